@@ -1,0 +1,101 @@
+"""What happened at a table, beside the plays of a deal (:mod:`engine.events`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from engine.events import Event
+from engine.scoring import Result
+
+
+class Ending(StrEnum):
+    """Why a table closed or a series ended."""
+
+    HOST = "host"
+    ADMIN = "admin"
+    COMPLETE = "complete"
+    """All the deals of the series were played."""
+    EMPTY = "empty"
+    """Nobody is seated any more."""
+    SEAT_LEFT = "seat_left"
+    """A player left his seat between deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyChanged:
+    """Seats, host, rules or length are others than before."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealStarted:
+    """Deal ``number`` of the series was dealt."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealFinished:
+    """Deal ``number`` is over; ``result`` by seat of ``players``."""
+
+    number: int
+    players: tuple[int, ...]
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class DealVoided:
+    """Deal ``number`` was stopped; nothing of it counts."""
+
+    number: int
+    ending: Ending | None
+    """ADMIN, or None for a vote of the players."""
+
+
+@dataclass(frozen=True, slots=True)
+class BecameReady:
+    """A player is ready for the next deal."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoteChanged:
+    """A vote was opened or answered, and goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoteRejected:
+    """Too many want to play on."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesEnded:
+    """The total of a series of at least one deal; points by player, highest first."""
+
+    deals: int
+    totals: Mapping[int, int]
+    ending: Ending
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """The table is gone, and all its seats are free."""
+
+    ending: Ending
+
+
+TableEvent: TypeAlias = (
+    Event
+    | LobbyChanged
+    | DealStarted
+    | DealFinished
+    | DealVoided
+    | BecameReady
+    | VoteChanged
+    | VoteRejected
+    | SeriesEnded
+    | TableClosed
+)
