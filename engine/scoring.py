@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.captured import CapturedAccount
-from engine.contributions import ContributionLine
+from engine.captured import CapturedAccount, captured_class, settle
+from engine.contributions import ContributionLine, contribution_lines
+from engine.multiplier import Factor, factors, product
 from engine.patterns import Play
 from engine.rules import ResultClass, Rules
+from engine.seating import partner_of, team_of
+from engine.tax import taxes
+
+_CLASS_BY_PLACE_OF_PARTNER = {
+    1: ResultClass.DOUBLE,
+    2: ResultClass.SINGLE,
+    3: ResultClass.FLAT,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +27,7 @@ class Finish:
         order: seats by finishing place.
         bombs: every bomb that was played, in order: seat and play.
         cards_left: cards in the hand of the last player; needed with two seats only (Rules §12).
-        captured: points captured, by seat (Rules §10.3).
+        captured: points captured, by seat (Rules §10.3); empty where they do not count.
         points_left: points of the cards left in hands, by seat (Rules §10.6).
         unplayed: bombs left in hands, where they are paid for.
     """
@@ -29,15 +38,6 @@ class Finish:
     captured: tuple[int, ...] = ()
     points_left: tuple[int, ...] = ()
     unplayed: tuple[tuple[int, Play], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Factor:
-    """A bomb that multiplies the points of the deal."""
-
-    seat: int
-    play: Play
-    factor: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,5 +70,66 @@ class Result:
     house: int
     captured: CapturedAccount | None = None
 
+    @property
+    def totals_by_place(self) -> tuple[int, ...]:
+        """The totals in finishing order."""
+        return tuple(self.totals[seat] for seat in self.order)
 
-def score(finish: Finish, rules: Rules) -> Result: ...
+
+def score(finish: Finish, rules: Rules) -> Result:
+    """The points of a finished deal under its rules."""
+    account = None
+    result_class = result_class_of(finish, rules)
+    winner: int | None = team_of(finish.order[0])
+    if rules.scoring.captured is None:
+        by_place = rules.scoring.by_place[result_class]
+        units = tuple(rules.base * by_place[finish.order.index(seat)] for seat in _seats(rules))
+    else:
+        account = settle(
+            finish.order, finish.captured, finish.points_left, finish.bombs, rules
+        )
+        winner = account.winner
+        units = tuple(
+            rules.base * (account.knives if team_of(seat) == winner else -account.knives)
+            for seat in _seats(rules)
+        )
+    multiplied_by = factors(finish.bombs, team_of(finish.order[0]), rules)
+    multiplier = product(multiplied_by)
+    contributions = contribution_lines(finish.bombs, rules) + contribution_lines(
+        finish.unplayed, rules, unplayed=True
+    )
+    gross = tuple(
+        units[seat] * multiplier + sum(line.points[seat] for line in contributions)
+        for seat in _seats(rules)
+    )
+    tax = taxes(gross, rules)
+    totals = tuple(points - paid for points, paid in zip(gross, tax, strict=True))
+    return Result(
+        result_class=result_class,
+        order=finish.order,
+        winner=winner,
+        units=units,
+        multiplier=multiplier,
+        factors=multiplied_by,
+        contributions=contributions,
+        tax=tax,
+        totals=totals,
+        house=-sum(totals),
+        captured=account,
+    )
+
+
+def result_class_of(finish: Finish, rules: Rules) -> ResultClass:
+    """How the deal was won (Rules §1.10, §10.8, §12)."""
+    if rules.scoring.captured is not None:
+        return captured_class(finish.order, finish.captured)
+    partner = partner_of(finish.order[0], rules.seats)
+    if partner is None:
+        return next(
+            each for fewest, each in rules.scoring.cards_left if finish.cards_left >= fewest
+        )
+    return _CLASS_BY_PLACE_OF_PARTNER[finish.order.index(partner)]
+
+
+def _seats(rules: Rules) -> range:
+    return range(rules.seats)
