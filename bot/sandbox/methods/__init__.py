@@ -1,0 +1,26 @@
+"""The methods of the Bot API that the sandbox carries out, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.sandbox.methods import (
+    answering,
+    editing,
+    presenting,
+    receiving,
+    removing,
+    sending,
+    visiting,
+)
+from bot.sandbox.methods.method import Method
+
+METHODS: Mapping[str, Method] = {
+    **receiving.METHODS,
+    **sending.METHODS,
+    **editing.METHODS,
+    **removing.METHODS,
+    **answering.METHODS,
+    **visiting.METHODS,
+    **presenting.METHODS,
+}
