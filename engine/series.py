@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.refusals import BadSeriesLength
 from engine.rules import ResultClass
+from engine.table_events import Ending
 
 MOST_DEALS: Final = 100
 
@@ -31,6 +32,7 @@ class Series:
         outcomes: the deals that counted, in order.
         head: the player who leads the next deal; None when chance decides.
         ready: who is ready for the next deal.
+        voided: what stopped the latest deal; None when it was played to its end.
     """
 
     length: int | None = None
@@ -39,6 +41,7 @@ class Series:
     outcomes: list[DealOutcome] = field(default_factory=list)
     head: int | None = None
     ready: set[int] = field(default_factory=set)
+    voided: Ending | None = None
 
     @property
     def finished(self) -> int:
@@ -64,6 +67,7 @@ class Series:
         """Number the next deal."""
         self.started += 1
         self.ready.clear()
+        self.voided = None
         return self.started
 
     def book(
@@ -79,9 +83,10 @@ class Series:
         for player, won in zip(players, points, strict=True):
             self.totals[player] = self.totals.get(player, 0) + won
 
-    def void_deal(self) -> None:
+    def void_deal(self, ending: Ending) -> None:
         """A deal that does not count: chance decides who leads the next (Rules §1.4)."""
         self.head = None
+        self.voided = ending
 
     def standings(self) -> Mapping[int, int]:
         """Points by player, highest first."""

@@ -19,6 +19,7 @@ from engine.patterns import Kind
 from engine.rules import ResultClass, Rules
 from engine.series import DealOutcome, Series
 from engine.table import Phase, Table
+from engine.table_events import Ending
 from engine.vote import Vote
 
 
@@ -31,6 +32,7 @@ class SeriesState(TypedDict):
     outcomes: list[tuple[str, int | None]]
     head: int | None
     ready: list[int]
+    voided: str | None
 
 
 class ActionState(TypedDict):
@@ -114,6 +116,7 @@ def _series_state(series: Series) -> SeriesState:
         "outcomes": [(outcome.result_class, outcome.winner) for outcome in series.outcomes],
         "head": series.head,
         "ready": sorted(series.ready),
+        "voided": series.voided,
     }
 
 
@@ -121,10 +124,11 @@ def _series(state: SeriesState) -> Series:
     return Series(
         length=state["length"],
         started=state["started"],
-        totals={player: points for player, points in state["totals"]},
+        totals=dict(state["totals"]),
         outcomes=[DealOutcome(ResultClass(name), winner) for name, winner in state["outcomes"]],
         head=state["head"],
         ready=set(state["ready"]),
+        voided=None if state["voided"] is None else Ending(state["voided"]),
     )
 
 

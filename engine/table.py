@@ -138,6 +138,7 @@ class Table:
         if not self.players:
             return ended + self._close(Ending.EMPTY)
         self.phase, self.opening, self.deal = Phase.LOBBY, None, None
+        self.series = Series(length=self.series.length, started=self.series.started)
         return (*ended, LobbyChanged())
 
     def change_seat(self, player: int) -> Events:
@@ -251,7 +252,7 @@ class Table:
             raise NoVote
         self.vote.answer(player, stop=stop)
         if self.vote.is_carried:
-            return self._void(None)
+            return self._void(Ending.VOTE)
         if self.vote.is_rejected:
             self.vote = None
             return (VoteRejected(),)
@@ -298,7 +299,9 @@ class Table:
         opening, deal = self._running()
         result = score(deal.finish(), self.rules)
         self._book(result, opening)
-        finished = DealFinished(self.series.started, opening.players, result)
+        finished = DealFinished(
+            self.series.started, opening.players, result, self.series.standings()
+        )
         self.phase = Phase.BETWEEN
         self.vote = None
         if not self._is_series_complete():
@@ -333,18 +336,16 @@ class Table:
         self.vote = Vote(player, now, self.rules.seats, {player: True})
         return (VoteChanged(),)
 
-    def _void(self, ending: Ending | None) -> Events:
+    def _void(self, ending: Ending) -> Events:
         self.vote = None
-        self.series.void_deal()
+        self.series.void_deal(ending)
         self.phase = Phase.BETWEEN
         return (DealVoided(self.series.started, ending),)
 
     def _end_series(self, ending: Ending) -> Events:
         if not self.series.finished:
             return ()
-        ended = SeriesEnded(self.series.finished, self.series.standings(), ending)
-        self.series = Series(length=self.series.length, started=self.series.started)
-        return (ended,)
+        return (SeriesEnded(self.series.finished, self.series.standings(), ending),)
 
     def _close(self, ending: Ending) -> Events:
         self.phase = Phase.CLOSED

@@ -16,6 +16,7 @@ class Ending(StrEnum):
 
     HOST = "host"
     ADMIN = "admin"
+    VOTE = "vote"
     COMPLETE = "complete"
     """All the deals of the series were played."""
     EMPTY = "empty"
@@ -38,20 +39,23 @@ class DealStarted:
 
 @dataclass(frozen=True, slots=True)
 class DealFinished:
-    """Deal ``number`` is over; ``result`` by seat of ``players``."""
+    """Deal ``number`` is over.
+
+    ``result`` is by seat of ``players``; ``totals`` are the points of the series so far, by player.
+    """
 
     number: int
     players: tuple[int, ...]
     result: Result
+    totals: Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class DealVoided:
-    """Deal ``number`` was stopped; nothing of it counts."""
+    """Deal ``number`` was stopped by an admin or a vote; nothing of it counts."""
 
     number: int
-    ending: Ending | None
-    """ADMIN, or None for a vote of the players."""
+    ending: Ending
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,216 @@
+"""What has to be told to whom: from the events of a table to the notices of the outbox.
+
+A notice says what to show, never how; it is rendered from the state when it is sent
+(:mod:`bot.render`). Its key names what it shows, so that a newer one replaces an older one that
+has not left yet. Its facts are only what state does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum, StrEnum
+from typing import TypeAlias
+
+from engine.deal import Deal
+from engine.events import Passed, Played
+from engine.seating import partner_of
+from engine.table import Phase, Table
+from engine.table_events import (
+    BecameReady,
+    DealFinished,
+    DealStarted,
+    DealVoided,
+    LobbyChanged,
+    SeriesEnded,
+    TableClosed,
+    TableEvent,
+    VoteChanged,
+    VoteRejected,
+)
+
+Json: TypeAlias = str | int | list["Json"] | dict[str, "Json"] | None
+
+
+class NoticeKind(StrEnum):
+    """What a notice shows."""
+
+    LOBBY = "lobby"
+    BOARD = "board"
+    HAND = "hand"
+    PROMPT = "prompt"
+    RESULT = "result"
+    RESULT_PRIVATE = "result_private"
+    VOID = "void"
+    VOTE = "vote"
+    SERIES = "series"
+
+
+class Priority(IntEnum):
+    """Which notice leaves first; lower is sooner."""
+
+    PROMPT = 0
+    HAND = 1
+    BOARD = 2
+    TABLE = 3
+
+
+PRIORITIES: Mapping[NoticeKind, Priority] = {
+    NoticeKind.PROMPT: Priority.PROMPT,
+    NoticeKind.HAND: Priority.HAND,
+    NoticeKind.BOARD: Priority.BOARD,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeDraft:
+    """A notice to be kept with the change that caused it.
+
+    ``player`` is the player it is for, by id; None is the table's own chat.
+    """
+
+    kind: NoticeKind
+    key: str
+    player: int | None
+    facts: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def priority(self) -> Priority:
+        """How soon it has to leave."""
+        return PRIORITIES.get(self.kind, Priority.TABLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Whom a table speaks to: its group, or where there is none its people, one by one."""
+
+    table_id: int
+    group: bool
+
+    def everybody(
+        self, table: Table, kind: NoticeKind, *, about: str = "", **facts: Json
+    ) -> Iterator[NoticeDraft]:
+        """The notice for the group, or for each player and the host of a table without one."""
+        players: Iterable[int | None] = (
+            (None,) if self.group else dict.fromkeys((*table.players, table.host))
+        )
+        for player in players:
+            yield self.one(kind, player, about=about, **facts)
+
+    def one(
+        self, kind: NoticeKind, player: int | None, *, about: str = "", **facts: Json
+    ) -> NoticeDraft:
+        """The notice for one player, or for the group."""
+        key = ":".join(filter(None, (kind, str(self.table_id), about)))
+        return NoticeDraft(kind, key, player, facts)
+
+
+def notices_for(
+    events: Iterable[TableEvent], table: Table, audience: Audience
+) -> list[NoticeDraft]:
+    """The notices that these events of the table ask for, the latest of each key."""
+    drafts = {
+        (draft.player, draft.key): draft
+        for event in events
+        for draft in _notices_of(event, table, audience)
+    }
+    return list(drafts.values())
+
+
+def _notices_of(event: TableEvent, table: Table, audience: Audience) -> Iterator[NoticeDraft]:
+    match event:
+        case LobbyChanged():
+            yield from audience.everybody(table, NoticeKind.LOBBY)
+        case DealStarted():
+            yield from _opening_notices(table, audience)
+        case Played(seat=seat):
+            yield from _hand_notices(seat, table, audience)
+            yield from _turn_notices(table, audience)
+        case Passed():
+            yield from _turn_notices(table, audience)
+        case DealFinished() | DealVoided() | BecameReady():
+            yield from _ending_notices(table, audience)
+        case VoteChanged() | VoteRejected():
+            yield from audience.everybody(
+                table, NoticeKind.VOTE, about=str(table.series.started), number=table.series.started
+            )
+        case SeriesEnded():
+            yield from _series_notices(event, table, audience)
+        case TableClosed():
+            yield from _closing_notices(table, audience)
+
+
+def _opening_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
+    number = str(table.series.started)
+    for player in table.players:
+        yield audience.one(NoticeKind.HAND, player, about=number, number=table.series.started)
+    yield from _turn_notices(table, audience)
+
+
+def _hand_notices(seat: int, table: Table, audience: Audience) -> Iterator[NoticeDraft]:
+    assert table.opening is not None
+    seats = [seat]
+    partner = partner_of(seat, table.rules.seats)
+    if table.rules.open_partner_hands and partner is not None:
+        seats.append(partner)
+    number = table.series.started
+    for shown in seats:
+        player = table.opening.players[shown]
+        yield audience.one(NoticeKind.HAND, player, about=str(number), number=number)
+
+
+def _turn_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
+    assert table.deal is not None
+    number = table.series.started
+    trick = _latest_trick(table.deal)
+    yield from audience.everybody(
+        table, NoticeKind.BOARD, about=f"{number}:{trick}", number=number, trick=trick
+    )
+    if (player := table.player_on_turn) is not None:
+        yield audience.one(NoticeKind.PROMPT, player, number=number, turn=table.turn)
+
+
+def _latest_trick(deal: Deal) -> int:
+    """The trick to show: the running one once it was led, else the one just won."""
+    tricks = deal.tricks
+    last = len(tricks) - 1
+    return last if last <= 0 or tricks[last].moves else last - 1
+
+
+def _ending_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
+    """How the latest deal ended, with who is ready for the next one; nothing once that runs."""
+    if table.phase is Phase.PLAYING:
+        return
+    number = table.series.started
+    if table.series.voided:
+        yield from audience.everybody(table, NoticeKind.VOID, about=str(number), number=number)
+        return
+    totals: list[Json] = [[player, points] for player, points in table.series.standings().items()]
+    yield from audience.everybody(
+        table, NoticeKind.RESULT, about=str(number), number=number, totals=totals
+    )
+    if audience.group:
+        for player in table.players:
+            yield audience.one(
+                NoticeKind.RESULT_PRIVATE, player, about=str(number), number=number, totals=totals
+            )
+
+
+def _series_notices(event: SeriesEnded, table: Table, audience: Audience) -> Iterator[NoticeDraft]:
+    totals: list[Json] = [[player, points] for player, points in event.totals.items()]
+    yield from audience.everybody(
+        table,
+        NoticeKind.SERIES,
+        about=str(table.series.started),
+        deals=event.deals,
+        totals=totals,
+        ending=event.ending,
+    )
+
+
+def _closing_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
+    """Whatever the table showed last loses its buttons."""
+    if table.opening is None:
+        yield from audience.everybody(table, NoticeKind.LOBBY)
+    else:
+        yield from _ending_notices(table, audience)
