@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUNTIME := $(VENV)/runtime.stamp
 DEVELOPMENT := $(VENV)/development.stamp
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes
 COMPILE := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-header
 
@@ -48,7 +48,7 @@ clean:  ## Remove .venv and everything the tools leave behind
 $(VENV)/pyvenv.cfg:
 	@$(or $(PYTHON),false) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 		echo "Python 3.11 or newer is needed: install it, or name it with PYTHON=..." >&2; exit 1; }
-	@$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(RUNTIME): requirements.lock | $(VENV)/pyvenv.cfg
 	@$(INSTALL) -r requirements.lock
