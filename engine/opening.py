@@ -65,21 +65,44 @@ def open_deal(
     Raises:
         BadSeed: the seed is not 32 bytes long.
     """
-    before = tuple(players)
+    if rules.lead is Lead.FACE_CARD:
+        order, leader = _face_card_order(rules, seed)
+    else:
+        order = tuple(range(rules.seats))
+        leader = random_leader(seed, rules.seats) if head is None else players.index(head)
+    return reopen_deal(rules, seed, tuple(players[seat] for seat in order), leader)
+
+
+def reopen_deal(rules: Rules, seed: bytes, players: Sequence[int], leader: int) -> Opening:
+    """The opening again, from what is known once it is over.
+
+    Args:
+        rules: the rules of the deal.
+        seed: the 32 bytes it was dealt from.
+        players: the players by seat, as they play.
+        leader: the seat that leads.
+    """
     hands = dealt_cards(seed, rules.seats)
     if rules.lead is not Lead.FACE_CARD:
-        leader = random_leader(seed, rules.seats) if head is None else before.index(head)
-        return Opening(rules, seed, before, before, hands, leader)
+        return Opening(rules, seed, tuple(players), tuple(players), hands, leader)
+    order, _ = _face_card_order(rules, seed)
     turned_up = face_card(seed)
-    leader, twin = holder_of(turned_up, hands), holder_of(turned_up.twin, hands)
-    order = seating(leader, twin) if rules.partner_by_card else tuple(range(rules.seats))
     return Opening(
         rules,
         seed,
-        before,
-        players=tuple(before[seat] for seat in order),
+        before=tuple(players[order.index(seat)] for seat in range(rules.seats)),
+        players=tuple(players),
         hands=tuple(hands[seat] for seat in order),
-        leader=order.index(leader),
+        leader=leader,
         face_card=turned_up,
-        twin_seat=order.index(twin),
+        twin_seat=order.index(holder_of(turned_up.twin, hands)),
     )
+
+
+def _face_card_order(rules: Rules, seed: bytes) -> tuple[tuple[int, ...], int]:
+    """For each seat the one its player had before, and the seat that leads."""
+    hands = dealt_cards(seed, rules.seats)
+    turned_up = face_card(seed)
+    leader, twin = holder_of(turned_up, hands), holder_of(turned_up.twin, hands)
+    order = seating(leader, twin) if rules.partner_by_card else tuple(range(rules.seats))
+    return order, order.index(leader)

@@ -13,7 +13,7 @@ from typing import TypedDict
 from engine.cards import Cards
 from engine.deal import Action, Deal
 from engine.lobby import Lobby
-from engine.opening import open_deal
+from engine.opening import reopen_deal
 from engine.options import rules_for
 from engine.patterns import Kind
 from engine.rules import ResultClass, Rules
@@ -44,11 +44,11 @@ class ActionState(TypedDict):
 
 
 class DealState(TypedDict):
-    """A deal: the seed in hexadecimal, players by seat before any swap, and who led."""
+    """A deal: the seed in hexadecimal, players by seat as they play, and the seat that led."""
 
     seed: str
-    before: list[int]
-    head: int
+    players: list[int]
+    leader: int
     actions: list[ActionState]
 
 
@@ -137,8 +137,8 @@ def _deal_state(table: Table) -> DealState | None:
         return None
     return {
         "seed": table.opening.seed.hex(),
-        "before": list(table.opening.before),
-        "head": table.opening.players[table.opening.leader],
+        "players": list(table.opening.players),
+        "leader": table.opening.leader,
         "actions": [
             {
                 "seat": action.seat,
@@ -151,7 +151,8 @@ def _deal_state(table: Table) -> DealState | None:
 
 
 def _restore_deal(table: Table, state: DealState) -> None:
-    opening = open_deal(table.rules, bytes.fromhex(state["seed"]), state["before"], state["head"])
+    seed = bytes.fromhex(state["seed"])
+    opening = reopen_deal(table.rules, seed, state["players"], state["leader"])
     start = opening.deal()
     actions = [
         Action(
