@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from engine.cards import Cards
 from engine.comparison import choose
@@ -16,6 +16,7 @@ from engine.contributions import contribution
 from engine.errors import (
     BadCards,
     DealOver,
+    DealRefusal,
     EngineError,
     IllegalPlay,
     MustLead,
@@ -40,6 +41,9 @@ from engine.scoring import Finish, result_class_of
 from engine.seating import partner_of, team_of
 from engine.trick import Move, Trick, points_in
 from engine.unplayed import paying_bombs
+
+REFUSALS: Final = (IllegalPlay, DealRefusal, NotInHand)
+"""Why an action is not allowed; all that :meth:`Deal.act` raises."""
 
 
 class BadDeal(EngineError):
@@ -150,7 +154,8 @@ class Deal:
         """Play or pass, as the action says.
 
         Raises:
-            IllegalPlay: the action is not allowed; nothing has changed.
+            EngineError: the action is not allowed, as :meth:`verify_play` and
+                :meth:`verify_pass` say; nothing has changed.
         """
         if action.cards is None:
             return self.pass_(action.seat)
@@ -246,7 +251,7 @@ class Deal:
         """Whether :meth:`play` would be allowed."""
         try:
             self.verify_play(seat, cards, kind)
-        except IllegalPlay:
+        except REFUSALS:
             return False
         return True
 
@@ -254,7 +259,7 @@ class Deal:
         """Put cards on the table.
 
         Raises:
-            IllegalPlay: as :meth:`verify_play`; nothing has changed.
+            EngineError: as :meth:`verify_play`; nothing has changed.
         """
         play = self.verify_play(seat, cards, kind)
         self._actions.append(Action(seat, play.cards, play.reading.kind))
@@ -263,7 +268,7 @@ class Deal:
         self._left[seat] -= len(play.cards)
         self.table, self.owner = play, seat
         events: list[Event] = [Played(seat, play, self._left[seat])]
-        if play.is_bomb:
+        if play.reading.is_bomb:
             self._bombs.append((seat, play))
             if (points := contribution(seat, play, self.rules)) is not None:
                 events.append(Contributed(seat, play, points))
@@ -284,13 +289,13 @@ class Deal:
         """
         self._verify_turn(seat)
         if self.table is None:
-            raise MustLead
+            raise MustLead(seat)
 
     def can_pass(self, seat: int) -> bool:
         """Whether :meth:`pass_` would be allowed."""
         try:
             self.verify_pass(seat)
-        except IllegalPlay:
+        except REFUSALS:
             return False
         return True
 
@@ -298,7 +303,7 @@ class Deal:
         """Leave the play on the table unanswered; the seat may answer later in the trick.
 
         Raises:
-            IllegalPlay: as :meth:`verify_pass`; nothing has changed.
+            EngineError: as :meth:`verify_pass`; nothing has changed.
         """
         self.verify_pass(seat)
         self._actions.append(Action(seat))
@@ -372,7 +377,7 @@ class Deal:
 
     def _verify_turn(self, seat: int) -> None:
         if self.turn is None:
-            raise DealOver
+            raise DealOver(seat)
         if seat != self.turn:
             raise NotYourTurn(seat, self.turn)
 

@@ -42,7 +42,7 @@ def card_order(seed: bytes) -> tuple[Card, ...]:
 
     >>> order = card_order(bytes(32))
     >>> " ".join(str(card) for card in order[:8])
-    ''
+    '♦5 ♥T ♠8 ♥5 ♥2 ♣Q ♦9 ♣7'
     >>> sorted(card.number for card in order) == list(range(108))
     True
     """
@@ -68,7 +68,7 @@ def dealt_hands(seed: bytes, seats: int) -> tuple[Cards, ...]:
     """The hands of :func:`dealt_cards` as multisets of ranks.
 
     >>> [str(hand) for hand in dealt_hands(bytes(32), seats=2)]
-    ''
+    ['355678889TTTJJQQKKKKAAA222B', '335555666777899999TTJQQQAAA']
     """
     return tuple(
         Cards.of(card.rank for card in cards) for cards in dealt_cards(seed, seats)
@@ -94,7 +94,7 @@ def face_card(seed: bytes) -> Card:
         BadSeed: the seed is not 32 bytes long.
 
     >>> str(face_card(bytes(32)))
-    ''
+    '♣A'
     """
     return Card(_below(CARDS_DEALT_FROM, _stream(seed, _FACE_CARD)))
 
