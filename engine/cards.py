@@ -33,6 +33,9 @@ class Rank(IntEnum):
     SMALL_JOKER = 16
     BIG_JOKER = 17
 
+    # Enum's own hash is written in Python; ranks are looked up too often for it.
+    __hash__ = int.__hash__
+
     @property
     def symbol(self) -> str:
         """The one character of canonical notation: ``3``–``9 T J Q K A 2 S B``."""
@@ -57,7 +60,13 @@ COPIES_OF_RANK: Final[Mapping[Rank, int]] = {
 
 BITS: Final = 4
 """Width of one rank's count inside :attr:`Cards.packed`; 15 is more than two decks hold."""
+ONES: Final = 0x111_1111_1111_1111
+"""One bit for each of the 15 ranks: the lowest of its count."""
 _LOWEST: Final = Rank.THREE.value
+_HIGH_BITS: Final = ONES << 3
+_JOKERS_ABOVE_TWO: Final = 0xCC << 52
+_EVERY_OTHER: Final = 0xF0F_0F0F_0F0F_0F0F
+_BORROWS: Final = 0x1010_1010_1010_1010
 
 
 class Suit(Enum):
@@ -113,6 +122,12 @@ class Card:
 
 DECK_SIZE: Final = 54
 _NATURALS_IN_DECK: Final = 52
+
+
+def total(packed: int) -> int:
+    """The sum of all counts of a packed multiset."""
+    # The sixteen counts are added by pairs into bytes; the digits of base 256 sum up modulo 255.
+    return ((packed & _EVERY_OTHER) + (packed >> BITS & _EVERY_OTHER)) % 255
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,14 +193,13 @@ class Cards:
     @property
     def fits_two_decks(self) -> bool:
         """Whether two decks hold these cards."""
-        return all(self.count(rank) <= most for rank, most in COPIES_OF_RANK.items())
+        of_eight = (self.packed & _HIGH_BITS) >> 3
+        over_eight = of_eight * 7 & self.packed
+        one_of_three = self.packed >> 1 & self.packed & 0x11 << 52
+        return not (over_eight | self.packed & _JOKERS_ABOVE_TWO | one_of_three)
 
     def __len__(self) -> int:
-        total, packed = 0, self.packed
-        while packed:
-            total += packed & 15
-            packed >>= BITS
-        return total
+        return total(self.packed)
 
     def __bool__(self) -> bool:
         return self.packed != 0
@@ -203,7 +217,10 @@ class Cards:
 
     def __le__(self, other: Cards) -> bool:
         """Whether ``other`` holds all of these cards."""
-        return all(self.count(rank) <= other.count(rank) for rank in Rank)
+        mine, others = self.packed, other.packed
+        even = (others & _EVERY_OTHER | _BORROWS) - (mine & _EVERY_OTHER)
+        odd = (others >> BITS & _EVERY_OTHER | _BORROWS) - (mine >> BITS & _EVERY_OTHER)
+        return even & odd & _BORROWS == _BORROWS
 
     def __add__(self, other: Cards) -> Cards:
         return Cards(self.packed + other.packed)

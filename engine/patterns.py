@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from engine.cards import Cards, Rank
@@ -32,7 +32,7 @@ class Kind(StrEnum):
     __hash__ = str.__hash__
 
 
-BOMB_KINDS = (Kind.BOMB, Kind.CHAIN_BOMB, Kind.JOKER_BOMB)
+BOMB_KINDS: Final = (Kind.BOMB, Kind.CHAIN_BOMB, Kind.JOKER_BOMB)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,11 @@ class Play:
 
     cards: Cards
     reading: Reading
+
+    @property
+    def is_bomb(self) -> bool:
+        """Whether it is played as a bomb."""
+        return self.reading.is_bomb
 
     def __str__(self) -> str:
         return str(self.cards)

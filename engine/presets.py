@@ -1,4 +1,4 @@
-"""The nine presets as values, and the options a table may change (Rules §0, §4–§12, §15).
+"""The nine presets as values (Rules §0, §4–§12); options change them (:mod:`engine.options`).
 
 Numbers that are this house's choice and no source's stand in each preset's ``house_rules`` by
 name, so that a rule sheet can mark them.
@@ -6,13 +6,12 @@ name, so that a rule sheet can mark them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from engine.cards import Rank
-from engine.errors import UnknownOption, UnknownRules
 from engine.rules import (
     BombOrder,
     Bombs,
@@ -111,9 +110,7 @@ JJ: Final = Rules(
             ResultClass.SINGLE: (3, -3, 3, -3),
             ResultClass.FLAT: FLAT_ZERO_SUM,
         },
-        multiplier=Multiplier(
-            kind=MultiplierKind.PRODUCT_OF_ALL, steps=((6, 2), (7, 3), (8, 4))
-        ),
+        multiplier=Multiplier(kind=MultiplierKind.PRODUCT_OF_ALL, steps=((6, 2), (7, 3), (8, 4))),
         escape=Escape(EscapeKind.RUNNING_DOUBLE),
     ),
     house_rules=frozenset({"single_base", "flat_multiplied", "escape"}),
@@ -145,9 +142,7 @@ JINBAO: Final = replace(
         mixed_joker_pair=True,
     ),
     bombs=replace(STANDARD.bombs, three_jokers=JokerBombStrength.ABOVE_FIVE),
-    scoring=replace(
-        STANDARD.scoring, multiplier=replace(CARDS_MULTIPLIER, three_jokers=2)
-    ),
+    scoring=replace(STANDARD.scoring, multiplier=replace(CARDS_MULTIPLIER, three_jokers=2)),
     house_rules=frozenset({"joker_bomb_multiplier", "tax", "three_joker_multiplier"}),
 )
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
-from engine.cards import Rank
+from engine.cards import Cards, Rank
 
 
 class ResultClass(StrEnum):
@@ -44,7 +44,9 @@ class ChainSizes(StrEnum):
     LARGEST = "largest"
     """Unequal groups; the largest counts."""
     SMALLEST = "smallest"
-    """Unequal groups; the smallest counts, but never below the largest single group."""
+    """Unequal groups; the smallest counts."""
+    SMALLEST_WITH_FLOOR = "smallest_with_floor"
+    """Unequal groups; the smallest counts, but a chain is never below its largest group."""
 
 
 class BombOrder(StrEnum):
@@ -116,6 +118,12 @@ class Patterns:
     """Whether 5–T and T–K count as neighbours in a chain bomb (分排炸, 宁波)."""
     mixed_joker_pair: bool = False
     """Whether 小王 and 大王 together are a pair of 小王."""
+    wild_mask: int = field(init=False, repr=False, compare=False)
+    """The counts of the wild jokers inside :attr:`Cards.packed`."""
+
+    def __post_init__(self) -> None:
+        mask = Cards.of(self.wild).packed * 15
+        object.__setattr__(self, "wild_mask", mask)
 
 
 @dataclass(frozen=True, slots=True)
