@@ -7,14 +7,14 @@ has not left yet. Its facts are only what state does not hold.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from enum import IntEnum, StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.deal import Deal
 from engine.events import Passed, Played
-from engine.seating import partner_of
 from engine.table import Phase, Table
 from engine.table_events import (
     BecameReady,
@@ -39,6 +39,7 @@ class NoticeKind(StrEnum):
     BOARD = "board"
     HAND = "hand"
     PROMPT = "prompt"
+    PLAYED = "played"
     RESULT = "result"
     RESULT_PRIVATE = "result_private"
     VOID = "void"
@@ -57,22 +58,29 @@ class Priority(IntEnum):
 
 PRIORITIES: Mapping[NoticeKind, Priority] = {
     NoticeKind.PROMPT: Priority.PROMPT,
+    NoticeKind.PLAYED: Priority.HAND,
     NoticeKind.HAND: Priority.HAND,
     NoticeKind.BOARD: Priority.BOARD,
 }
+
+
+PASS_FOLDING: Final = timedelta(seconds=8)
+"""How long a pass waits to be shown together with the next play; a chat takes few edits."""
 
 
 @dataclass(frozen=True, slots=True)
 class NoticeDraft:
     """A notice to be kept with the change that caused it.
 
-    ``player`` is the player it is for, by id; None is the table's own chat.
+    ``player`` is the player it is for, by id; None is the table's own chat. It leaves after
+    ``delay``, or with an earlier one that it replaces.
     """
 
     kind: NoticeKind
     key: str
     player: int | None
     facts: Mapping[str, Json] = field(default_factory=dict)
+    delay: timedelta = timedelta()
 
     @property
     def priority(self) -> Priority:
@@ -106,7 +114,7 @@ class Audience:
 
 
 def notices_for(
-    events: Iterable[TableEvent], table: Table, audience: Audience
+    events: Sequence[TableEvent], table: Table, audience: Audience
 ) -> list[NoticeDraft]:
     """The notices that these events of the table ask for, the latest of each key."""
     drafts = {
@@ -114,7 +122,13 @@ def notices_for(
         for event in events
         for draft in _notices_of(event, table, audience)
     }
+    if isinstance(events[-1], Passed):
+        return [_folded(draft) for draft in drafts.values()]
     return list(drafts.values())
+
+
+def _folded(draft: NoticeDraft) -> NoticeDraft:
+    return replace(draft, delay=PASS_FOLDING) if draft.kind is NoticeKind.BOARD else draft
 
 
 def _notices_of(event: TableEvent, table: Table, audience: Audience) -> Iterator[NoticeDraft]:
@@ -124,50 +138,55 @@ def _notices_of(event: TableEvent, table: Table, audience: Audience) -> Iterator
         case DealStarted():
             yield from _opening_notices(table, audience)
         case Played(seat=seat):
-            yield from _hand_notices(seat, table, audience)
-            yield from _turn_notices(table, audience)
+            yield from _played_notices(seat, table, audience)
         case Passed():
             yield from _turn_notices(table, audience)
         case DealFinished() | DealVoided() | BecameReady():
             yield from _ending_notices(table, audience)
         case VoteChanged() | VoteRejected():
+            number = table.series.started
             yield from audience.everybody(
-                table, NoticeKind.VOTE, about=str(table.series.started), number=table.series.started
+                table, NoticeKind.VOTE, about=str(number), number=number
             )
         case SeriesEnded():
             yield from _series_notices(event, table, audience)
         case TableClosed():
             yield from _closing_notices(table, audience)
+        case _:
+            return
 
 
 def _opening_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
-    number = str(table.series.started)
+    number = table.series.started
     for player in table.players:
-        yield audience.one(NoticeKind.HAND, player, about=number, number=table.series.started)
+        yield audience.one(NoticeKind.HAND, player, about=str(number), number=number)
     yield from _turn_notices(table, audience)
 
 
-def _hand_notices(seat: int, table: Table, audience: Audience) -> Iterator[NoticeDraft]:
+def _played_notices(seat: int, table: Table, audience: Audience) -> Iterator[NoticeDraft]:
+    """The player's prompt turns into what he played and what he still holds."""
     assert table.opening is not None
-    seats = [seat]
-    partner = partner_of(seat, table.rules.seats)
-    if table.rules.open_partner_hands and partner is not None:
-        seats.append(partner)
-    number = table.series.started
-    for shown in seats:
-        player = table.opening.players[shown]
-        yield audience.one(NoticeKind.HAND, player, about=str(number), number=number)
+    assert table.deal is not None
+    number, action = table.series.started, len(table.deal.actions) - 1
+    yield audience.one(
+        NoticeKind.PLAYED,
+        table.opening.players[seat],
+        about=f"{number}:{action}",
+        number=number,
+        action=action,
+    )
+    yield from _turn_notices(table, audience)
 
 
 def _turn_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
     assert table.deal is not None
-    number = table.series.started
+    number, action = table.series.started, len(table.deal.actions)
     trick = _latest_trick(table.deal)
     yield from audience.everybody(
         table, NoticeKind.BOARD, about=f"{number}:{trick}", number=number, trick=trick
     )
     if (player := table.player_on_turn) is not None:
-        yield audience.one(NoticeKind.PROMPT, player, number=number, turn=table.turn)
+        yield audience.one(NoticeKind.PROMPT, player, number=number, action=action)
 
 
 def _latest_trick(deal: Deal) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.patterns import Play
+
 
 class ServiceRefusal(Exception):
     """The bot cannot do this now; nothing has changed."""
@@ -33,3 +35,11 @@ class TableTaken(ServiceRefusal):
 
 class PrivateChatClosed(ServiceRefusal):
     """The bot may not write to the player until he opens the private chat."""
+
+
+class WhichReading(ServiceRefusal):
+    """The cards can be played in several ways; ``plays`` are those, the default first."""
+
+    def __init__(self, plays: tuple[Play, ...]) -> None:
+        super().__init__(plays)
+        self.plays = plays

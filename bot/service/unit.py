@@ -1,0 +1,319 @@
+"""One change of one table, from loading it to the notices that tell of it.
+
+Everything happens in the transaction it is given; nothing here speaks to the messenger.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from bot.notices import Audience, NoticeDraft, notices_for
+from bot.people import Person, Place
+from bot.refusals import NoTable, SeatElsewhere
+from bot.service.tables import TableCache
+from engine.bombs import bomb_key, stars
+from engine.record import dumps as record_text
+from engine.record import record
+from engine.rules import ResultClass
+from engine.scoring import Result
+from engine.seating import TEAMS, team_of
+from engine.snapshot import dumps
+from engine.table import Phase, Table
+from engine.table_events import DealFinished, DealStarted, DealVoided, TableEvent
+from storage.chats import Chat
+from storage.deals import Move, NewDeal
+from storage.errors import PlayerSeated
+from storage.notices import NewNotice
+from storage.players import Player
+from storage.scores import BookedDeal, SeatResult
+from storage.states import ChatKind, Outcome
+from storage.tables import NewTable, StoredTable
+from storage.transaction import Transaction
+
+TIME_ZONE: Final = "Asia/Shanghai"
+"""By whose calendar months are counted where a chat has not chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableAt:
+    """A table that was loaded, and where it stands."""
+
+    stored: StoredTable
+    table: Table
+
+    @property
+    def id(self) -> int:
+        """Its id in storage."""
+        return self.stored.id
+
+    @property
+    def title(self) -> str | None:
+        """The title of its group; None for a table without one."""
+        return None if self.stored.is_private else self.stored.chat.title
+
+
+class Unit:
+    """One transaction's work: people and tables found, changes kept, notices written."""
+
+    def __init__(self, tx: Transaction, cache: TableCache, now: datetime) -> None:
+        self.tx = tx
+        self.now = now
+        self._cache = cache
+        self._saved: list[tuple[int, int, Table]] = []
+
+    def remember(self) -> None:
+        """After the commit: the saved tables need not be loaded again."""
+        for table_id, version, table in self._saved:
+            if table.phase is Phase.CLOSED:
+                self._cache.forget(table_id)
+            else:
+                self._cache.keep(table_id, version, table)
+
+    # Finding
+
+    async def person(self, who: Person) -> Player:
+        """The player that this person is, made if new."""
+        return await self.tx.players.touch(
+            who.external_id, who.name, who.username, who.language, self.now
+        )
+
+    async def chat(self, place: Place) -> Chat:
+        """The chat of this place, made if new."""
+        return await self.tx.chats.touch(
+            place.external_id, ChatKind(place.kind), place.title, place.username, self.now
+        )
+
+    async def table(self, table_id: int) -> TableAt:
+        """The open table of this id.
+
+        Raises:
+            NoTable: it is closed, or never was.
+        """
+        return self._take(await self.tx.tables.get(table_id))
+
+    async def table_in(self, place: Place) -> TableAt:
+        """The open table in this place.
+
+        Raises:
+            NoTable: there is none.
+        """
+        return self._take(await self.tx.tables.at(place.external_id, place.thread_id))
+
+    async def table_of(self, player: Player) -> TableAt:
+        """The table where the player sits.
+
+        Raises:
+            NoTable: he sits nowhere.
+        """
+        return self._take(await self.tx.tables.of_player(player.id))
+
+    def _take(self, stored: StoredTable | None) -> TableAt:
+        if stored is None or stored.closed_at is not None:
+            raise NoTable
+        return TableAt(stored, self._cache.take(stored))
+
+    # Keeping
+
+    async def open(self, table: Table, chat: Chat, place: Place) -> int:
+        """Keep a new table, and show its lobby."""
+        table_id = await self.tx.tables.open(
+            NewTable(
+                chat.id,
+                place.thread_id,
+                is_private=place.is_private,
+                phase=table.phase,
+                preset=table.rules.preset,
+                state=dumps(table),
+                opened_at=self.now,
+            )
+        )
+        self._saved.append((table_id, 1, table))
+        return table_id
+
+    async def keep(
+        self, at: TableAt, events: Sequence[TableEvent], before: Mapping[int, int], moves: int
+    ) -> None:
+        """Keep what the events did to the table, and write their notices.
+
+        Args:
+            at: the table, changed.
+            events: what happened.
+            before: who sat where before the change, see :func:`seats_of`.
+            moves: how many moves of the running deal are on record already.
+
+        Raises:
+            SeatElsewhere: somebody who sat down has a seat at another table.
+            StaleTable: another process changed the table meanwhile.
+        """
+        await self._keep_deal(at, events, moves)
+        await self._keep_table(at, before)
+        await self.tell(at, notices_for(events, at.table, self.audience(at)))
+
+    def audience(self, at: TableAt) -> Audience:
+        """Whom this table speaks to."""
+        return Audience(at.id, group=not at.stored.is_private)
+
+    async def tell(self, at: TableAt, drafts: Iterable[NoticeDraft]) -> None:
+        """Put notices into the outbox; whoever cannot be written to is left out."""
+        drafts = tuple(drafts)
+        wanted = {draft.player for draft in drafts if draft.player is not None}
+        players = await self.tx.players.many(wanted) if wanted else {}
+        notices = []
+        for draft in drafts:
+            destination = at.stored.chat.external_id
+            if draft.player is not None:
+                external = players[draft.player].external_id
+                if external is None:
+                    continue
+                destination = external
+            facts = dict(draft.facts) | {"player": draft.player}
+            notices.append(
+                NewNotice(
+                    destination,
+                    at.id,
+                    draft.kind,
+                    draft.key,
+                    json.dumps(facts),
+                    draft.priority,
+                    self.now + draft.delay,
+                )
+            )
+        await self.tx.messages.notices.put(notices, self.now)
+
+    async def _keep_table(self, at: TableAt, before: Mapping[int, int]) -> None:
+        table, stored = at.table, at.stored
+        seats = seats_of(table)
+        if table.phase is Phase.CLOSED:
+            await self.tx.tables.close(
+                at.id, stored.version, state=dumps(table), phase=table.phase, closed_at=self.now
+            )
+            self._saved.append((at.id, stored.version, table))
+            return
+        try:
+            version = await self.tx.tables.save(
+                at.id,
+                stored.version,
+                state=dumps(table),
+                phase=table.phase,
+                preset=table.rules.preset,
+                due_at=None,
+                seats=None if seats == before else seats,
+            )
+        except PlayerSeated as seated:
+            other = await self.tx.tables.get(seated.table_id)
+            raise SeatElsewhere(
+                None if other is None or other.is_private else other.chat.title
+            ) from None
+        self._saved.append((at.id, version, table))
+
+    async def _keep_deal(
+        self, at: TableAt, events: Sequence[TableEvent], moves_before: int
+    ) -> None:
+        table = at.table
+        started = any(isinstance(event, DealStarted) for event in events)
+        if started:
+            await self._start_deal(at)
+            return
+        if table.deal is None:
+            return
+        new = table.deal.actions[moves_before:]
+        ending = next(
+            (event for event in events if isinstance(event, DealFinished | DealVoided)), None
+        )
+        if not new and ending is None:
+            return
+        stored = await self.tx.deals.numbered(at.id, table.series.started)
+        assert stored is not None
+        await self.tx.deals.append(
+            stored.id,
+            [
+                Move(
+                    number,
+                    action.seat,
+                    None if action.cards is None else str(action.cards),
+                    action.kind,
+                    automatic=False,
+                    at=self.now,
+                )
+                for number, action in enumerate(new, start=moves_before + 1)
+            ],
+        )
+        if ending is None:
+            return
+        text = record_text(record(table.deal, opening=table.opening))
+        if isinstance(ending, DealVoided):
+            await self.tx.deals.call_off(stored.id, record=text, ended_at=self.now)
+            return
+        await self.tx.deals.finish(
+            stored.id, result_class=ending.result.result_class, record=text, ended_at=self.now
+        )
+        await self.tx.scores.book(self._booking(at, stored.id, ending))
+
+    async def _start_deal(self, at: TableAt) -> None:
+        table, opening = at.table, at.table.opening
+        assert opening is not None
+        await self.tx.deals.start(
+            NewDeal(
+                at.id,
+                table.series.started,
+                table.rules.preset,
+                json.dumps(dict(table.rules.options)),
+                table.rules.base,
+                opening.seed,
+                opening.leader,
+                opening.players,
+                self.now,
+            )
+        )
+
+    def _booking(self, at: TableAt, deal_id: int, finished: DealFinished) -> BookedDeal:
+        chat = at.stored.chat
+        return BookedDeal(
+            deal_id=deal_id,
+            chat_id=chat.id,
+            preset=at.table.rules.preset,
+            time_zone=chat.time_zone or TIME_ZONE,
+            is_double=finished.result.result_class is ResultClass.DOUBLE,
+            ranked=True,
+            ended_at=self.now,
+            seats=tuple(
+                _seat_result(at.table, finished, seat) for seat in range(len(finished.players))
+            ),
+        )
+
+
+def seats_of(table: Table) -> dict[int, int]:
+    """The player of each seat that is taken."""
+    return {
+        seat: player for seat, player in enumerate(table.lobby.seats) if player is not None
+    }
+
+
+def _seat_result(table: Table, finished: DealFinished, seat: int) -> SeatResult:
+    assert table.deal is not None
+    result, rules = finished.result, table.rules
+    bombs = [play for owner, play in table.deal.bombs if owner == seat]
+    biggest = max(bombs, key=lambda play: bomb_key(play, rules), default=None)
+    return SeatResult(
+        seat=seat,
+        team=team_of(seat),
+        player_id=finished.players[seat],
+        place=result.order.index(seat) + 1,
+        outcome=_outcome(result, seat),
+        points=result.totals[seat],
+        contribution=sum(line.points[seat] for line in result.contributions),
+        multiplier=result.multiplier,
+        biggest_bomb=None if biggest is None else str(biggest.cards),
+        biggest_bomb_stars=None if biggest is None else stars(biggest, rules),
+    )
+
+
+def _outcome(result: Result, seat: int) -> Outcome:
+    is_flat = result.result_class is ResultClass.FLAT and len(result.order) > TEAMS
+    if result.winner is None or is_flat:
+        return Outcome.DRAW
+    return Outcome.WIN if team_of(seat) == result.winner else Outcome.LOSS
