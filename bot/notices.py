@@ -127,6 +127,26 @@ def notices_for(
     return list(drafts.values())
 
 
+def latest_notices(table: Table, audience: Audience) -> list[NoticeDraft]:
+    """The notices that show what the table is doing now."""
+    match table.phase:
+        case Phase.LOBBY:
+            return list(audience.everybody(table, NoticeKind.LOBBY))
+        case Phase.PLAYING:
+            return [
+                draft
+                for draft in _turn_notices(table, audience)
+                if draft.kind is NoticeKind.BOARD
+            ]
+        case _:
+            return list(_ending_notices(table, audience))
+
+
+def role_of(draft: NoticeDraft) -> str:
+    """Which of the table's messages the notice is shown in; it is edited as long as it stands."""
+    return draft.key if draft.player is None else f"{draft.key}@{draft.player}"
+
+
 def _folded(draft: NoticeDraft) -> NoticeDraft:
     return replace(draft, delay=PASS_FOLDING) if draft.kind is NoticeKind.BOARD else draft
 

@@ -59,9 +59,9 @@ class WrongPhase(TableRefusal):
 
 
 class StaleTurn(TableRefusal):
-    """The input was made for an earlier turn than ``turn``."""
+    """The input was made for another moment than ``turn`` (:attr:`engine.table.Table.turn`)."""
 
-    def __init__(self, turn: int) -> None:
+    def __init__(self, turn: str) -> None:
         super().__init__(f"turn {turn} has come")
         self.turn = turn
 

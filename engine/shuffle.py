@@ -22,6 +22,7 @@ CARDS_DEALT_FROM: Final = DECK_SIZE * DECKS
 _ORDER: Final = b"order"
 _LEADER: Final = b"leader"
 _FACE_CARD: Final = b"face card"
+_SEATS: Final = b"seats"
 _COUNTER_BYTES: Final = 4
 _BYTE_VALUES: Final = 256
 
@@ -46,12 +47,19 @@ def card_order(seed: bytes) -> tuple[Card, ...]:
     >>> sorted(card.number for card in order) == list(range(108))
     True
     """
-    draws = _stream(seed, _ORDER)
-    numbers = list(range(CARDS_DEALT_FROM))
-    for last in range(CARDS_DEALT_FROM - 1, 0, -1):
-        chosen = _below(last + 1, draws)
-        numbers[last], numbers[chosen] = numbers[chosen], numbers[last]
-    return tuple(Card(number) for number in numbers)
+    return tuple(Card(number) for number in _permutation(CARDS_DEALT_FROM, _stream(seed, _ORDER)))
+
+
+def seat_order(seed: bytes, seats: int) -> tuple[int, ...]:
+    """A permutation of the seats: who sits on seat i sat on this seat before.
+
+    Raises:
+        BadSeed: the seed is not 32 bytes long.
+
+    >>> sorted(seat_order(bytes(32), seats=4))
+    [0, 1, 2, 3]
+    """
+    return tuple(_permutation(seats, _stream(seed, _SEATS)))
 
 
 def dealt_cards(seed: bytes, seats: int) -> tuple[tuple[Card, ...], ...]:
@@ -122,6 +130,14 @@ def _blocks(prefix: bytes) -> Iterator[int]:
     while True:
         yield from hashlib.sha256(prefix + counter.to_bytes(_COUNTER_BYTES, "big")).digest()
         counter += 1
+
+
+def _permutation(size: int, draws: Iterator[int]) -> list[int]:
+    numbers = list(range(size))
+    for last in range(size - 1, 0, -1):
+        chosen = _below(last + 1, draws)
+        numbers[last], numbers[chosen] = numbers[chosen], numbers[last]
+    return numbers
 
 
 def _below(bound: int, draws: Iterator[int]) -> int:

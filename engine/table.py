@@ -200,7 +200,7 @@ class Table:
         self._verify_phase(Phase.PLAYING)
         _, deal = self._running()
         if turn is not None and turn != self.turn:
-            raise StaleTurn(int(self.turn.partition(".")[2]))
+            raise StaleTurn(self.turn)
         return deal, self.seat_in_deal(player)
 
     def verify_play(
@@ -241,13 +241,24 @@ class Table:
         ending = Ending.ADMIN if is_neutral_admin else Ending.HOST
         return self._end_series(ending) + self._close(ending)
 
-    def answer_vote(self, player: int, *, stop: bool) -> Events:
+    def end(self, player: int, deal: int | None = None) -> Events:
+        """End the series between two deals, and with it the table; the host may.
+
+        Raises:
+            NotSeated, WrongPhase, NotHost; StaleTurn when ``deal`` is not the latest.
+        """
+        self._verify_between(player, deal)
+        self.lobby.verify_host(player)
+        return self._end_series(Ending.HOST) + self._close(Ending.HOST)
+
+    def answer_vote(self, player: int, *, stop: bool, deal: int | None = None) -> Events:
         """Say whether the running deal shall be stopped.
 
         Raises:
-            NotSeated, NoVote, AlreadyVoted.
+            NotSeated, NoVote, AlreadyVoted; StaleTurn when ``deal`` is not the running one.
         """
         self.lobby.seat_of(player)
+        self._verify_deal(deal)
         if self.vote is None:
             raise NoVote
         self.vote.answer(player, stop=stop)
@@ -258,13 +269,15 @@ class Table:
             return (VoteRejected(),)
         return (VoteChanged(),)
 
-    def get_ready(self, player: int, seed: bytes) -> Events:
+    def get_ready(self, player: int, seed: bytes, deal: int | None = None) -> Events:
         """Be ready for the next deal; the last one to be ready starts it with ``seed``.
 
         Being ready twice is no error, and changes nothing.
+
+        Raises:
+            NotSeated, WrongPhase; StaleTurn when ``deal`` is not the latest.
         """
-        self._verify_phase(Phase.BETWEEN)
-        self.lobby.seat_of(player)
+        self._verify_between(player, deal)
         if player in self.series.ready:
             return ()
         self.series.ready.add(player)
@@ -277,6 +290,15 @@ class Table:
     def _verify_phase(self, *phases: Phase) -> None:
         if self.phase not in phases:
             raise WrongPhase(self.phase)
+
+    def _verify_deal(self, deal: int | None) -> None:
+        if deal is not None and deal != self.series.started:
+            raise StaleTurn(self.turn)
+
+    def _verify_between(self, player: int, deal: int | None) -> None:
+        self.lobby.seat_of(player)
+        self._verify_deal(deal)
+        self._verify_phase(Phase.BETWEEN)
 
     def _running(self) -> tuple[Opening, Deal]:
         assert self.opening is not None

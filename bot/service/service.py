@@ -26,7 +26,7 @@ from engine.comparison import candidates
 from engine.notation import Ambiguous, parse_play, resolve
 from engine.options import rules_for
 from engine.patterns import Kind
-from engine.seating import arrangement
+from engine.shuffle import seat_order
 from engine.table import Phase, Table
 from engine.table_events import LobbyChanged, TableEvent
 from storage.database import Database
@@ -90,7 +90,7 @@ class Service:
             chat = await unit.chat(place)
             standing = await unit.tx.tables.at(place.external_id, place.thread_id)
             if standing is not None:
-                await self._show_again(unit, standing.id)
+                await unit.show_again(standing)
                 return Opened(standing.id, is_new=False)
             await _verify_free(unit, player)
             options = json.loads(chat.options) if chat.options else {}
@@ -201,7 +201,7 @@ class Service:
             table_id,
             update_id,
             lambda table, player: table.arrange_seats(
-                player.id, arrangement(seed, len(table.lobby.seats))
+                player.id, seat_order(seed, len(table.lobby.seats))
             ),
         )
 
@@ -299,12 +299,12 @@ class Service:
     # Between deals
 
     async def get_ready(
-        self, who: Person, table_id: int, *, turn: str | None, update_id: int | None
+        self, who: Person, table_id: int, *, deal: int | None, update_id: int | None
     ) -> Readiness:
-        """Be ready for the next deal; the last one starts it."""
+        """Be ready for the deal after ``deal``; the last one starts it."""
         seed = self._chance(SEED_BYTES)
         at = await self._change(
-            who, table_id, update_id, lambda table, player: table.get_ready(player.id, seed, turn)
+            who, table_id, update_id, lambda table, player: table.get_ready(player.id, seed, deal)
         )
         players = len(at.table.players)
         has_begun = at.table.phase is Phase.PLAYING
@@ -331,23 +331,28 @@ class Service:
         await self._in_transaction(update_id, work)
 
     async def stop_table(
-        self, who: Person, table_id: int, *, turn: str | None, update_id: int | None
+        self, who: Person, table_id: int, *, deal: int | None, update_id: int | None
     ) -> None:
-        """End the series and its table: the button under a result."""
-        now = self._clock.now()
+        """End the series and its table: the button under the result of ``deal``."""
         await self._change(
-            who, table_id, update_id, lambda table, player: table.end(player.id, now, turn)
+            who, table_id, update_id, lambda table, player: table.end(player.id, deal)
         )
 
     async def answer_vote(
-        self, who: Person, table_id: int, *, turn: str, stop: bool, update_id: int | None
+        self,
+        who: Person,
+        table_id: int,
+        *,
+        deal: int | None,
+        stop: bool,
+        update_id: int | None,
     ) -> None:
-        """Say whether the running deal shall be stopped."""
+        """Say whether the running deal, of this number, shall be stopped."""
         await self._change(
             who,
             table_id,
             update_id,
-            lambda table, player: table.answer_vote(player.id, stop=stop, deal=turn),
+            lambda table, player: table.answer_vote(player.id, stop=stop, deal=deal),
         )
 
     async def private_chat_changed(
@@ -423,10 +428,6 @@ class Service:
             )
 
         await self._in_transaction(update_id, work)
-
-    async def _show_again(self, unit: Unit, table_id: int) -> None:
-        at = await unit.table(table_id)
-        await unit.show_again(at)
 
     def _intent(
         self, player: Player, table_id: int, now: datetime, lasts: timedelta

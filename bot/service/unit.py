@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from bot.notices import Audience, NoticeDraft, notices_for
+from bot.notices import Audience, NoticeDraft, latest_notices, notices_for, role_of
 from bot.people import Person, Place
 from bot.refusals import NoTable, SeatElsewhere
 from bot.service.tables import TableCache
@@ -152,6 +152,14 @@ class Unit:
         await self._keep_deal(at, events, moves)
         await self._keep_table(at, before)
         await self.tell(at, notices_for(events, at.table, self.audience(at)))
+
+    async def show_again(self, stored: StoredTable) -> None:
+        """Let the table's latest message appear anew, where it can be seen."""
+        at = TableAt(stored, self._cache.look(stored))
+        drafts = latest_notices(at.table, self.audience(at))
+        for draft in drafts:
+            await self.tx.messages.posts.remove(at.id, role_of(draft))
+        await self.tell(at, drafts)
 
     def audience(self, at: TableAt) -> Audience:
         """Whom this table speaks to."""
