@@ -63,11 +63,13 @@ class Readiness:
 class HandShown:
     """A player's own view of the running deal, and who sits where.
 
-    ``players`` are the players by seat, ``names`` their names by id.
+    ``turn`` is the moment it shows (:attr:`engine.table.Table.turn`); ``players`` are the
+    players by seat, ``names`` their names by id.
     """
 
     table_id: int
     number: int
+    turn: str
     view: PlayerView
     players: tuple[int, ...]
     names: dict[int, str]
