@@ -1,0 +1,69 @@
+"""The prompt: it is your turn, with everything that is needed to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.presses import Action
+from bot.views.board import TURN_SIGN, left_text, to_beat
+from bot.views.hand import held
+from bot.views.names import seat_name
+from bot.views.scene import Scene
+from bot.views.screen import Screen
+from bot.wording import Html, bold, joined, lines
+from engine.view import PlayerView
+
+
+def prompt(view: PlayerView, players: Sequence[int], turn: str, scene: Scene) -> Screen:
+    """The prompt for the player on turn.
+
+    Args:
+        view: the deal as he sees it.
+        players: the players of the deal, by seat.
+        turn: the moment it is made for (see :attr:`engine.table.Table.turn`).
+        scene: how to speak of the table.
+    """
+    words = scene.words
+    leads = view.table is None
+    return Screen(
+        lines(
+            bold(_headline(view, scene)),
+            _table(view, players, scene),
+            _others(view, scene),
+            Html(""),
+            held(view, words),
+            Html(""),
+            words.say("Type your cards, such as 334455.")
+            if leads
+            else words.say("Type your cards, or “pass”."),
+        ),
+        () if leads else ((scene.button(words.say("Pass"), Action.PASS, turn),),),
+    )
+
+
+def _headline(view: PlayerView, scene: Scene) -> Html:
+    if view.table is None:
+        return scene.words.say("{sign} Your turn: you lead", sign=TURN_SIGN)
+    return scene.words.say("{sign} Your turn", sign=TURN_SIGN)
+
+
+def _table(view: PlayerView, players: Sequence[int], scene: Scene) -> Html:
+    if view.table is None or view.owner is None:
+        return scene.words.say("Lead whatever you like.")
+    return to_beat(view.table, scene.seated(view.owner, players), view.rules, scene.words)
+
+
+def _others(view: PlayerView, scene: Scene) -> Html:
+    """How many cards everybody else holds, in the order they act."""
+    seats = len(view.left)
+    return joined(
+        " · ",
+        (
+            scene.words.say(
+                "{seat} {left}",
+                seat=seat_name(seat, seats, scene.words),
+                left=left_text(view.left, view.out, seat, scene.words),
+            )
+            for seat in ((view.seat + step) % seats for step in range(1, seats))
+        ),
+    )

@@ -1,0 +1,53 @@
+"""The vote to stop a running deal."""
+
+from __future__ import annotations
+
+from bot.presses import Action
+from bot.views.scene import Scene
+from bot.views.screen import Screen, Style
+from bot.wording import Html, Words, bold, lines
+from engine.opening import Opening
+from engine.vote import Vote
+
+
+def vote(vote: Vote, opening: Opening, number: int, scene: Scene) -> Screen:
+    """A vote that is open in deal ``number``."""
+    words = scene.words
+    return Screen(
+        lines(
+            bold(words.say("Stop deal {deal}?", deal=number)),
+            words.say(
+                "{name} asks. Nothing of the deal would count.", name=scene.name(vote.opened_by)
+            ),
+            words.say(
+                "Stop: {yes} of {needed} needed. Play on: {no}.",
+                yes=vote.yes,
+                needed=vote.needed,
+                no=vote.no,
+            ),
+            Html(""),
+            *(
+                words.say(
+                    "{name}: {answer}", name=scene.name(player), answer=_answer(vote, player, words)
+                )
+                for player in opening.players
+            ),
+        ),
+        (
+            (
+                scene.button(words.say("Stop"), Action.VOTE_STOP, style=Style.DANGER),
+                scene.button(words.say("Play on"), Action.VOTE_GO_ON, style=Style.SUCCESS),
+            ),
+        ),
+    )
+
+
+def _answer(vote: Vote, player: int, words: Words) -> Html:
+    if player not in vote.answers:
+        return words.say("no answer yet")
+    return words.say("stop") if vote.answers[player] else words.say("play on")
+
+
+def vote_rejected(words: Words) -> Screen:
+    """A vote that cannot be carried any more."""
+    return Screen(bold(words.say("The vote failed: the deal goes on.")))
