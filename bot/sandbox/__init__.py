@@ -3,11 +3,11 @@
 Where things are: ``telegram`` is the way in, ``person`` and ``places`` are what a story is told
 with, ``http`` serves the Bot API; ``world`` is the state; ``posting``, ``membership`` and
 ``hearing`` change it and tell the bot; ``methods`` answers the bot, after ``checking`` has held
-every call against the Bot API's own table.
+every call against the Bot API's own table; ``transcript`` writes down what happened.
 
 What is modelled: private chats, groups, supergroups and forums with one bot; members and their
 statuses; text and photo messages, replies, edits, deletions, pins; HTML; inline keyboards, presses
-and their answers; inline mode; privacy mode; anonymous administrators and channels that speak in
+and their answers; inline mode; ephemeral messages; privacy mode; anonymous administrators and channels that speak in
 groups; upgrades to supergroups; menus and descriptions; long polling with confirmation; limits of
 size and frequency; Telegram's refusals, in its words; trouble on request.
 

@@ -67,14 +67,14 @@ def application(telegram: Telegram) -> web.Application:
         token, method = request.match_info["token"], request.match_info["method"]
         try:
             parameters = await _parameters(request)
-        except ValueError:
-            parameters = {}
+        except ValueError as error:
+            raise web.HTTPBadRequest(text=str(error)) from None
         try:
             status, body = await telegram.serve(method, parameters, token=token)
         except NetworkDown:
             if request.transport is not None:
                 request.transport.abort()
-            raise
+            return web.Response()
         return web.Response(status=status, body=body, content_type="application/json")
 
     app = web.Application(client_max_size=MAX_BODY)

@@ -90,6 +90,4 @@ def _show_what_stands_there(world: World, chat: Chat, newcomer: User) -> None:
     if chat.kind is not Kind.SUPERGROUP:
         return
     for message in chat.visible():
-        world.sightings[newcomer.id].append(
-            sightings.of_version(message, message.now, is_edit=message.is_edited)
-        )
+        world.sightings[newcomer.id].append(sightings.of_version(message, message.now))

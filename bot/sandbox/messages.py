@@ -89,6 +89,8 @@ class Message:
         service: The fields of a service message, such as ``new_chat_members``.
         reply_interface: A reply keyboard, its removal or a forced reply that came with it.
         inline_id: By which the bot edits a message that was sent through it.
+        receiver: The only person who sees an ephemeral message.
+        ephemeral_id: By which the bot edits an ephemeral message; its ``id`` is 0.
         deleted_at: When it went, in seconds.
     """
 
@@ -104,6 +106,8 @@ class Message:
     service: JsonObject = field(default_factory=dict)
     reply_interface: JsonObject | None = None
     inline_id: str | None = None
+    receiver: User | None = None
+    ephemeral_id: int | None = None
     deleted_at: float | None = None
 
     @property

@@ -14,7 +14,7 @@ from bot.sandbox.methods.answering import message_text
 from bot.sandbox.methods.content import as_mapping, keyboard, marked_up
 from bot.sandbox.people import ANONYMOUS_ADMIN, CHANNEL_VOICE, Door, User
 from bot.sandbox.places import Group, Place, PrivateChat
-from bot.sandbox.posting import audience, post, remove, revise
+from bot.sandbox.posting import people_in, post, remove, revise
 from bot.sandbox.queries import InlineQuery, Press
 from bot.sandbox.world import FIRST_CHANNEL
 
@@ -59,6 +59,15 @@ class Person:
     def private(self) -> PrivateChat:
         """Return their chat with the bot."""
         return self._private
+
+    @property
+    def ephemeral_messages(self) -> list[Message]:
+        """Return what only they see in groups, without what was deleted."""
+        return [
+            message
+            for message in self._world.ephemeral.values()
+            if message.receiver == self.user and message.deleted_at is None
+        ]
 
     def sees(self) -> list[Sighting]:
         """Return everything that was ever shown to them, the oldest first."""
@@ -151,7 +160,7 @@ class Person:
         button = message.button(label_or_data)
         if button.action != "callback_data":
             raise Impossible(f"the button {button.label!r} is a {button.action}")
-        return self.forges(message, str(button.value))
+        return self._press(message, button.label, str(button.value))
 
     def forges(self, message: Message, data: str) -> Press:
         """Press with any callback data: what a late press or a dishonest app sends.
@@ -159,14 +168,7 @@ class Person:
         Raises:
             Impossible: They never saw the message.
         """
-        self._must_see(message)
-        now = self._world.now()
-        press = Press(self._query_id(), now, self.user, message, data)
-        self._world.presses[press.id] = press
-        self._world.tell(ButtonPressed(now, press))
-        instance = str(abs(message.chat.id) ^ 0x5DEECE66D)
-        self._world.updates.put("callback_query", rendering.press(press, instance))
-        return press
+        return self._press(message, data, data)
 
     def follows(self, message: Message, label: str) -> Message | InlineQuery:
         """Press a link or an inline-mode button.
@@ -240,12 +242,28 @@ class Person:
         return message
 
     def joins(self, group: Group) -> None:
-        """Come into a group by a link."""
+        """Come into a group by a link.
+
+        Raises:
+            Impossible: They were thrown out.
+        """
+        if group.chat.membership(self.id) == membership.KICKED:
+            raise Impossible(f"{self.name} was thrown out of {group.chat.name}")
         membership.change(self._world, group.chat, self.user, self.user, membership.MEMBER)
 
     def leaves(self, group: Group) -> None:
         """Walk out of a group."""
         membership.change(self._world, group.chat, self.user, self.user, ABSENT)
+
+    def _press(self, message: Message, label: str, data: str) -> Press:
+        self._must_see(message)
+        now = self._world.now()
+        press = Press(self._query_id(), now, self.user, message, label, data)
+        self._world.presses[press.id] = press
+        self._world.tell(ButtonPressed(now, press))
+        instance = str(abs(message.chat.id) ^ 0x5DEECE66D)
+        self._world.updates.put("callback_query", rendering.press(press, instance))
+        return press
 
     def _queries(self, chat: Chat, text: str) -> InlineQuery:
         self._must_be_in(chat)
@@ -278,7 +296,7 @@ class Person:
         reply_to: Message | None = None,
         topic: Topic | None = None,
     ) -> Message:
-        self._must_be_in(chat)
+        self._must_be_allowed_to_write(chat, topic)
         return post(
             self._world,
             chat,
@@ -289,8 +307,19 @@ class Person:
         )
 
     def _must_be_in(self, chat: Chat) -> None:
-        if self.id not in audience(chat):
+        if self.id not in people_in(chat):
             raise Impossible(f"{self.name} is not in {chat.name}")
 
     def _must_see(self, message: Message) -> None:
         self._must_be_in(message.chat)
+        if message.receiver not in (None, self.user):
+            raise Impossible(f"{message} is not shown to {self.name}")
+
+    def _must_be_allowed_to_write(self, chat: Chat, topic: Topic | None) -> None:
+        self._must_be_in(chat)
+        if chat.membership(self.id).is_in_charge:
+            return
+        if not chat.everyone_may_write:
+            raise Impossible(f"only administrators may write in {chat.name}")
+        if topic is not None and (topic.is_closed or topic.is_deleted):
+            raise Impossible(f"the topic {topic.name} is closed")

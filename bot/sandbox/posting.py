@@ -18,9 +18,14 @@ if TYPE_CHECKING:
     from bot.sandbox.world import World
 
 
-def audience(chat: Chat) -> list[int]:
+def people_in(chat: Chat) -> list[int]:
     """Return the ids of the people who see what is written in a chat."""
     return [chat.person.id] if chat.person is not None else chat.present()
+
+
+def audience(message: Message) -> list[int]:
+    """Return the ids of the people who see a message."""
+    return [message.receiver.id] if message.receiver is not None else people_in(message.chat)
 
 
 def post(
@@ -34,6 +39,7 @@ def post(
     sender_chat: JsonObject | None = None,
     via_bot: User | None = None,
     service: JsonObject | None = None,
+    reply_interface: JsonObject | None = None,
 ) -> Message:
     """Put a message into a chat, show it to everybody there and let the bot hear it."""
     opener = chat.messages.get(topic_id) if topic_id is not None else None
@@ -48,12 +54,29 @@ def post(
         thread_id=topic_id or _reply_chain(chat, reply_to),
         is_topic_message=topic_id is not None,
         service=service or {},
+        reply_interface=reply_interface,
     )
     chat.messages[message.id] = message
-    for person_id in audience(chat):
-        world.sightings[person_id].append(sightings.of_version(message, version, is_edit=False))
+    _show(world, message, version)
     world.tell(MessagePosted(version.at, message))
     announce(world, message)
+    return message
+
+
+def whisper(world: World, chat: Chat, receiver: User, version: Version) -> Message:
+    """Show an ephemeral message of the bot to one person in a group."""
+    message = Message(
+        id=0,
+        chat=chat,
+        sender=world.bot,
+        history=[version],
+        receiver=receiver,
+        ephemeral_id=next(world.serial),
+    )
+    assert message.ephemeral_id is not None
+    world.ephemeral[message.ephemeral_id] = message
+    _show(world, message, version)
+    world.tell(MessagePosted(version.at, message))
     return message
 
 
@@ -69,8 +92,7 @@ def revise(world: World, message: Message, version: Version) -> None:
     """Let a message show something else from now on; the bot hears it when a person does it."""
     dated = replace(version, at=world.now())
     message.history.append(dated)
-    for person_id in audience(message.chat):
-        world.sightings[person_id].append(sightings.of_version(message, dated, is_edit=True))
+    _show(world, message, dated)
     world.tell(MessageEdited(dated.at, message, dated))
     if world.bot not in (message.sender, message.via_bot):
         announce(world, message, "edited_message")
@@ -80,6 +102,12 @@ def remove(world: World, message: Message) -> None:
     """Delete a message for everybody; no update tells the bot."""
     message.deleted_at = world.now()
     world.tell(MessageDeleted(message.deleted_at, message))
+
+
+def _show(world: World, message: Message, version: Version) -> None:
+    sighting = sightings.of_version(message, version)
+    for person_id in audience(message):
+        world.sightings[person_id].append(sighting)
 
 
 def _reply_chain(chat: Chat, reply_to: Message | None) -> int | None:

@@ -44,6 +44,7 @@ class Press:
         at: When, in seconds.
         person: Who pressed.
         message: What the button stood on.
+        label: What was written on it.
         data: Its callback data.
         answer: What the bot answered, once it did.
     """
@@ -52,6 +53,7 @@ class Press:
     at: float
     person: User
     message: Message
+    label: str
     data: str
     answer: Answer | None = None
 

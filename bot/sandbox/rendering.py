@@ -103,6 +103,8 @@ def message(shown: Message, *, with_reply: bool = True) -> JsonObject:
             via_bot=user(shown.via_bot) if shown.via_bot else None,
             edit_date=int(version.at) if shown.is_edited else None,
             message_thread_id=shown.thread_id,
+            ephemeral_message_id=shown.ephemeral_id,
+            receiver_user=user(shown.receiver) if shown.receiver else None,
             is_topic_message=shown.is_topic_message,
             reply_to_message=message(reply, with_reply=False) if reply else None,
             photo=photo(version.photo) if version.photo else None,

@@ -37,14 +37,14 @@ class Sighting:
     from_bot: bool = False
 
 
-def of_version(message: Message, version: Version, *, is_edit: bool) -> Sighting:
+def of_version(message: Message, version: Version) -> Sighting:
     """Return what somebody in the chat sees of one version of a message."""
     buttons = [button for row in version.rows for button in row]
     service = [json.dumps(message.service, ensure_ascii=False)] if message.service else []
     return Sighting(
         at=version.at,
         where=message.chat.name,
-        kind="edit" if is_edit else "message",
+        kind="message" if version is message.history[0] else "edit",
         text="\n".join([version.text, *service, *(button.label for button in buttons)]),
         hidden="\n".join(
             [
@@ -52,6 +52,6 @@ def of_version(message: Message, version: Version, *, is_edit: bool) -> Sighting
                 *(str(value) for entity in version.entities for value in entity.extra.values()),
             ]
         ),
-        is_private=message.chat.person is not None,
+        is_private=message.chat.person is not None or message.receiver is not None,
         from_bot=message.sender.is_bot,
     )

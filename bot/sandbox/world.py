@@ -52,6 +52,7 @@ class World:
     photos: dict[str, Photo] = field(default_factory=dict)
     presses: dict[str, Press] = field(default_factory=dict)
     inline_queries: dict[str, InlineQuery] = field(default_factory=dict)
+    ephemeral: dict[int, Message] = field(default_factory=dict)
     inline_messages: dict[str, Message] = field(default_factory=dict)
     commands: dict[tuple[str, str], Json] = field(default_factory=dict)
     profile: dict[tuple[str, str], str] = field(default_factory=dict)

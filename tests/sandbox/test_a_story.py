@@ -13,23 +13,23 @@ from telegram.ext import (
 from bot.sandbox import Telegram
 
 
-async def test_the_bot_knows_who_it_is(bot: Bot, telegram: Telegram) -> None:
-    me = await bot.get_me()
+async def test_the_bot_knows_who_it_is(any_bot: Bot, telegram: Telegram) -> None:
+    me = await any_bot.get_me()
     assert (me.id, me.username, me.is_bot) == (telegram.bot.id, "table_bot", True)
     assert me.can_read_all_group_messages is False
 
 
-async def test_a_command_is_heard_answered_and_edited(bot: Bot, telegram: Telegram) -> None:
+async def test_a_command_is_heard_answered_and_edited(any_bot: Bot, telegram: Telegram) -> None:
     alice = telegram.person("Alice", language="en")
     group = telegram.group("Friday club", [alice])
     alice.says(group, "/new")
-    updates = await bot.get_updates()
+    updates = await any_bot.get_updates()
     heard = updates[-1].message
     assert heard is not None
     assert heard.text == "/new"
     assert [entity.type for entity in heard.entities] == ["bot_command"]
 
-    board = await bot.send_message(
+    board = await any_bot.send_message(
         group.id,
         "<b>Table</b> is open",
         parse_mode="HTML",
@@ -38,7 +38,7 @@ async def test_a_command_is_heard_answered_and_edited(bot: Bot, telegram: Telegr
     assert group.last.text == "Table is open"
     assert group.last.labels == ["加入"]
     press = alice.presses(group.last, "加入")
-    (update,) = await bot.get_updates(offset=updates[-1].update_id + 1)
+    (update,) = await any_bot.get_updates(offset=updates[-1].update_id + 1)
     query = update.callback_query
     assert query is not None
     assert query.data == "join"
@@ -56,8 +56,8 @@ async def echo(update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
     await update.effective_message.reply_text(update.effective_message.text or "")
 
 
-async def test_an_application_polls_and_echoes(bot: Bot, telegram: Telegram) -> None:
-    application = Application.builder().bot(bot).build()
+async def test_an_application_polls_and_echoes(any_bot: Bot, telegram: Telegram) -> None:
+    application = Application.builder().bot(any_bot).build()
     application.add_handler(MessageHandler(filters.TEXT, echo))
     alice = telegram.person("Alice")
     async with application:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bot.sandbox.methods import (
     answering,
     editing,
+    ephemeral,
     presenting,
     receiving,
     removing,
@@ -19,6 +20,7 @@ METHODS: Mapping[str, Method] = {
     **receiving.METHODS,
     **sending.METHODS,
     **editing.METHODS,
+    **ephemeral.METHODS,
     **removing.METHODS,
     **answering.METHODS,
     **visiting.METHODS,

@@ -9,8 +9,9 @@ from bot.sandbox.errors import bad_request, invalid_call, not_modelled
 from bot.sandbox.messages import Version
 from bot.sandbox.methods import content
 from bot.sandbox.methods.access import open_topic, spend, writable_chat
+from bot.sandbox.methods.ephemeral import receiver_of
 from bot.sandbox.methods.method import method
-from bot.sandbox.posting import post
+from bot.sandbox.posting import post, whisper
 
 if TYPE_CHECKING:
     from bot.sandbox.chats import Chat
@@ -64,10 +65,25 @@ def _send(world: World, arguments: Arguments, version: Version, limit: int, too_
     reply_to = _answered(chat, arguments)
     if version.text or version.photo is None:
         content.check_text(version.text, limit=limit, too_long=too_long)
+    receiver = receiver_of(world, chat, arguments.mapping("ephemeral_message_parameters"))
     spend(world, chat)
-    message = post(world, chat, world.bot, version, reply_to=reply_to, topic_id=topic_id)
-    message.reply_interface = content.reply_interface(arguments.mapping("reply_markup"))
+    if receiver is not None:
+        return rendering.message(whisper(world, chat, receiver, version))
+    message = post(
+        world,
+        chat,
+        world.bot,
+        version,
+        reply_to=reply_to,
+        topic_id=topic_id or _topic_of(reply_to),
+        reply_interface=content.reply_interface(arguments.mapping("reply_markup")),
+    )
     return rendering.message(message)
+
+
+def _topic_of(reply_to: Message | None) -> int | None:
+    """A reply goes to the topic of what it answers."""
+    return reply_to.thread_id if reply_to is not None and reply_to.is_topic_message else None
 
 
 def _answered(chat: Chat, arguments: Arguments) -> Message | None:
@@ -85,7 +101,9 @@ def _answered(chat: Chat, arguments: Arguments) -> Message | None:
 
 
 METHODS = {
-    "sendMessage": method(send_message, SEND_PARAMETERS + "text link_preview_options"),
+    "sendMessage": method(
+        send_message, SEND_PARAMETERS + "text link_preview_options ephemeral_message_parameters"
+    ),
     "sendPhoto": method(send_photo, SEND_PARAMETERS + "photo caption"),
     "sendChatAction": method(send_chat_action, "chat_id message_thread_id action"),
 }
