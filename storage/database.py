@@ -8,7 +8,8 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy import URL
 
-from storage.dialect import parse_url, reading_engine, writing_engine
+from storage.dialect import parse_url, reading_engine, shown, writing_engine
+from storage.errors import DatabaseUnavailable
 from storage.migrate import upgrade
 from storage.transaction import Transaction
 
@@ -21,13 +22,16 @@ class Database:
             :func:`storage.dialect.file_url` for paths with unusual characters.
 
     Raises:
-        DatabaseUnavailable: It is no database address.
+        DatabaseUnavailable: It is no database address, or the driver is not installed.
     """
 
     def __init__(self, url: str | URL) -> None:
         self._url = parse_url(url)
-        self._writer = writing_engine(self._url)
-        self._reader = reading_engine(self._url)
+        try:
+            self._writer = writing_engine(self._url)
+            self._reader = reading_engine(self._url)
+        except ImportError as error:
+            raise DatabaseUnavailable(shown(self._url), str(error)) from error
         # One process gains by queueing its writers here: waiting for SQLite's own lock means
         # polling it. PostgreSQL would not need it, and loses nothing at a bot's pace.
         self._writing = asyncio.Lock()

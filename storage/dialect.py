@@ -21,6 +21,8 @@ from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 from storage.errors import DatabaseUnavailable
 
 SQLITE = "sqlite"
+_NO_OWN_BEGIN = {"isolation_level": None}
+
 _DRIVERS = {
     SQLITE: "sqlite+aiosqlite",
     "postgres": "postgresql+psycopg",
@@ -51,9 +53,16 @@ def parse_url(url: str | URL) -> URL:
     except (ArgumentError, ValueError) as error:
         raise DatabaseUnavailable("", "not a database address") from error
     parsed = parsed.set(drivername=_DRIVERS.get(parsed.drivername, parsed.drivername))
-    if parsed.get_backend_name() == SQLITE and parsed.database in {None, "", ":memory:"}:
+    if parsed.drivername not in _DRIVERS.values():
+        raise DatabaseUnavailable(shown(parsed), f"no such database: {parsed.drivername}")
+    if is_file(parsed) and parsed.database in {None, "", ":memory:"}:
         raise DatabaseUnavailable(shown(parsed), "SQLite needs a file")
     return parsed
+
+
+def is_file(url: URL) -> bool:
+    """Whether the database is a file of ours rather than a server."""
+    return url.get_backend_name() == SQLITE
 
 
 def shown(url: URL) -> str:
@@ -63,20 +72,18 @@ def shown(url: URL) -> str:
 
 def writing_engine(url: URL) -> AsyncEngine:
     """Connections whose transactions may write, one at a time."""
-    if url.get_backend_name() != SQLITE:
+    if not is_file(url):
         return create_async_engine(url)
-    engine = create_async_engine(
-        url, pool_size=1, max_overflow=0, connect_args={"isolation_level": None}
-    )
+    engine = create_async_engine(url, pool_size=1, max_overflow=0, connect_args=_NO_OWN_BEGIN)
     _prepare(engine, begin="BEGIN IMMEDIATE", pragmas=(*_PRAGMAS, "foreign_keys=ON"))
     return engine
 
 
 def reading_engine(url: URL) -> AsyncEngine:
     """Connections that only read, next to the writer and without waiting for it."""
-    if url.get_backend_name() != SQLITE:
+    if not is_file(url):
         return create_async_engine(url, execution_options={"postgresql_readonly": True})
-    engine = create_async_engine(url, connect_args={"isolation_level": None})
+    engine = create_async_engine(url, connect_args=_NO_OWN_BEGIN)
     _prepare(engine, begin="BEGIN", pragmas=(*_PRAGMAS, "query_only=ON"))
     return engine
 
@@ -87,9 +94,9 @@ def migrating_engine(url: URL) -> AsyncEngine:
     SQLite alters most things by copying a table and dropping the old one; with foreign keys on,
     dropping it would take the rows that point there along.
     """
-    if url.get_backend_name() != SQLITE:
+    if not is_file(url):
         return create_async_engine(url, poolclass=NullPool)
-    engine = create_async_engine(url, poolclass=NullPool, connect_args={"isolation_level": None})
+    engine = create_async_engine(url, poolclass=NullPool, connect_args=_NO_OWN_BEGIN)
     _prepare(engine, begin="BEGIN IMMEDIATE", pragmas=(*_PRAGMAS, "foreign_keys=OFF"))
     return engine
 

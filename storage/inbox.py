@@ -75,6 +75,9 @@ class Inbox(Repository):
     async def failed(self, update_id: int) -> bool:
         """Count a failure, in a transaction of its own. Returns whether the update is given up.
 
+        Counted before an update is tried again after a restart, it also stops one that takes
+        the process down with it.
+
         Raises:
             AlreadyHandled: It does not wait.
         """

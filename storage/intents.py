@@ -76,7 +76,7 @@ def _living(now: datetime) -> Select[*tuple[object, ...]]:
     return (
         select(*_COLUMNS)
         .join(schema.tables, schema.tables.c.id == schema.join_intents.c.table_id)
-        .where(schema.tables.c.closed_at.is_(None))
+        .where(schema.OPEN)
         .where(schema.join_intents.c.used_at.is_(None))
         .where(schema.join_intents.c.expires_at > now)
     )

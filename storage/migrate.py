@@ -1,4 +1,4 @@
-"""Bringing a database's schema up to date, or back."""
+"""Bringing a database's schema up to date."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from alembic.util.exc import CommandError
 from sqlalchemy import URL, Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from storage.dialect import SQLITE, migrating_engine, shown
+from storage.dialect import is_file, migrating_engine, shown
 from storage.errors import DatabaseUnavailable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -20,11 +20,13 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 async def upgrade(url: URL) -> None:
     """Run the migrations that a database lacks, all in one transaction.
 
+    Alembic keeps what it works on in its own module, so one upgrade at a time in a process.
+
     Raises:
         DatabaseUnavailable: It cannot be reached or written, or its schema is newer than ours.
     """
     try:
-        if url.get_backend_name() == SQLITE:
+        if is_file(url):
             await asyncio.to_thread(_make_folder, Path(str(url.database)))
         engine = migrating_engine(url)
         try:
@@ -32,7 +34,7 @@ async def upgrade(url: URL) -> None:
                 await connection.run_sync(_upgrade)
         finally:
             await engine.dispose()
-    except (SQLAlchemyError, CommandError, OSError, ImportError) as error:
+    except (SQLAlchemyError, CommandError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error)
         raise DatabaseUnavailable(shown(url), reason) from error
 

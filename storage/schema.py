@@ -224,7 +224,6 @@ notices = Table(
         postgresql_where=WAITING,
     ),
     Index("ix_notices_waiting", "priority", "id", sqlite_where=WAITING, postgresql_where=WAITING),
-    Index(None, "state", "created_at"),
 )
 
 posts = Table(

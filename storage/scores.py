@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, RowMapping, case, func, select
+from sqlalchemy import BigInteger, ColumnElement, RowMapping, case, cast, func, select
 from sqlalchemy.exc import IntegrityError
 
 from storage import schema
@@ -217,12 +217,7 @@ class Scores(Repository):
     async def of_player(self, player_id: int, chat_id: int | None) -> Mapping[str, Totals]:
         """A player's totals of all time by preset, in one chat or (None) everywhere."""
         standings = schema.standings
-        sums = [
-            (func.max if field.name == "best_stars" else func.sum)(standings.c[field.name]).label(
-                field.name
-            )
-            for field in fields(Totals)
-        ]
+        sums = [_over_chats(standings.c[field.name]) for field in fields(Totals)]
         statement = (
             select(standings.c.preset, *sums)
             .where(standings.c.player_id == player_id)
@@ -298,6 +293,13 @@ def _gain(seat: SeatResult, *, is_double: bool) -> Totals:
 
 def _totals(row: RowMapping) -> Totals:
     return Totals(**{field.name: row[field.name] for field in fields(Totals)})
+
+
+def _over_chats(column: ColumnElement[int]) -> ColumnElement[int]:
+    """One total from those of several chats, in integers on every database."""
+    if column.key == "best_stars":
+        return func.max(column).label(column.key)
+    return cast(func.sum(column), BigInteger).label(column.key)
 
 
 def _count(condition: ColumnElement[bool]) -> ColumnElement[int]:

@@ -92,7 +92,7 @@ class Tables(Repository):
                 await self._seat(table_id, table.seats)
         except IntegrityError:
             await self._explain_place(table)
-            await self._explain_seats(None, table.seats)
+            await self._explain_seats(table.seats)
             raise
         return table_id
 
@@ -105,7 +105,7 @@ class Tables(Repository):
         return await self._one(
             _SELECT.where(schema.chats.c.external_id == chat_external_id)
             .where(schema.tables.c.thread_id == _thread(thread_id))
-            .where(schema.tables.c.closed_at.is_(None))
+            .where(schema.OPEN)
         )
 
     async def of_player(self, player_id: int) -> StoredTable | None:
@@ -113,15 +113,13 @@ class Tables(Repository):
         return await self._one(
             _SELECT.join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
             .where(schema.seats.c.player_id == player_id)
-            .where(schema.seats.c.left_at.is_(None))
+            .where(schema.LIVE)
         )
 
     async def open_ids(self) -> tuple[int, ...]:
         """The ids of all open tables, the oldest first."""
         found = await self._connection.scalars(
-            select(schema.tables.c.id)
-            .where(schema.tables.c.closed_at.is_(None))
-            .order_by(schema.tables.c.id)
+            select(schema.tables.c.id).where(schema.OPEN).order_by(schema.tables.c.id)
         )
         return tuple(found)
 
@@ -129,7 +127,7 @@ class Tables(Repository):
         """The ids of open tables whose clock has run out, the most overdue first."""
         found = await self._connection.scalars(
             select(schema.tables.c.id)
-            .where(schema.tables.c.closed_at.is_(None))
+            .where(schema.OPEN)
             .where(schema.tables.c.due_at <= now)
             .order_by(schema.tables.c.due_at, schema.tables.c.id)
             .limit(limit)
@@ -139,7 +137,7 @@ class Tables(Repository):
     async def next_due(self) -> datetime | None:
         """When the next clock of any open table runs out."""
         due: datetime | None = await self._connection.scalar(
-            select(func.min(schema.tables.c.due_at)).where(schema.tables.c.closed_at.is_(None))
+            select(func.min(schema.tables.c.due_at)).where(schema.OPEN)
         )
         return due
 
@@ -181,7 +179,7 @@ class Tables(Repository):
                 )
                 await self._seat(table_id, seats)
         except IntegrityError:
-            await self._explain_seats(table_id, seats)
+            await self._explain_seats(seats, apart_from=table_id)
             raise
         return version
 
@@ -243,15 +241,16 @@ class Tables(Repository):
         if other is not None:
             raise PlaceTaken(table.chat_id, table.thread_id, other)
 
-    async def _explain_seats(self, table_id: int | None, seats: Mapping[int, int]) -> None:
-        found = await self._connection.execute(
+    async def _explain_seats(self, seats: Mapping[int, int], apart_from: int | None = None) -> None:
+        elsewhere = (
             select(schema.seats.c.player_id, schema.seats.c.table_id)
             .where(schema.seats.c.player_id.in_(tuple(seats.values())))
-            .where(schema.seats.c.table_id != (-1 if table_id is None else table_id))
             .where(schema.LIVE)
             .order_by(schema.seats.c.seat)
         )
-        if other := found.first():
+        if apart_from is not None:
+            elsewhere = elsewhere.where(schema.seats.c.table_id != apart_from)
+        if other := (await self._connection.execute(elsewhere)).first():
             raise PlayerSeated(other.player_id, other.table_id)
 
     async def _one(self, statement: Select[*tuple[object, ...]]) -> StoredTable | None:

@@ -171,7 +171,6 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_notices_table_id_tables"),
         sa.PrimaryKeyConstraint("id", name="pk_notices"),
     )
-    op.create_index("ix_notices_state_created_at", "notices", ["state", "created_at"])
     partial_index("ix_notices_waiting", "notices", ["priority", "id"], "state = 'waiting'")
     partial_index(
         "uq_notices_waiting_key",
