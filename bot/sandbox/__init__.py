@@ -7,9 +7,9 @@ every call against the Bot API's own table; ``transcript`` writes down what happ
 
 What is modelled: private chats, groups, supergroups and forums with one bot; members and their
 statuses; text and photo messages, replies, edits, deletions, pins; HTML; inline keyboards, presses
-and their answers; inline mode; ephemeral messages; privacy mode; anonymous administrators and channels that speak in
-groups; upgrades to supergroups; menus and descriptions; long polling with confirmation; limits of
-size and frequency; Telegram's refusals, in its words; trouble on request.
+and their answers; inline mode; ephemeral messages; privacy mode; anonymous administrators and
+channels that speak in groups; upgrades to supergroups; menus and descriptions; long polling with
+confirmation; limits of size and frequency; Telegram's refusals, in its words; trouble on request.
 
 What is not: webhooks are kept but nothing is delivered to them; other bots; channels as chats;
 business connections, payments, polls, stickers and every media but photos; Markdown; link

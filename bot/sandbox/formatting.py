@@ -7,6 +7,7 @@ and one mistake refuses the whole message. See https://core.telegram.org/bots/ap
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,7 @@ ENTITY_TYPES = {
     "a": "text_link",
 }
 NAMED_CHARACTERS = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
+SURROGATES = range(0xD800, 0xE000)
 CHARACTER = re.compile(r"&(#x[0-9a-fA-F]+|#[0-9]+|lt|gt|amp|quot);")
 END_TAG = re.compile(r"</([^\s>]*)\s*(>?)")
 START_TAG = re.compile(r"<([^\s>/]*)")
@@ -91,17 +93,12 @@ class _HtmlReader:
 
     def _character(self) -> None:
         match = CHARACTER.match(self.source, self.position)
-        if match is None:
+        character = _character(match[1]) if match is not None else None
+        if match is None or character is None:
             self.text += "&"
             self.position += 1
             return
-        name = match[1]
-        if name.startswith("#x"):
-            self.text += chr(int(f"0{name[1:]}", 0))
-        elif name.startswith("#"):
-            self.text += chr(int(name[1:]))
-        else:
-            self.text += NAMED_CHARACTERS[name]
+        self.text += character
         self.position = match.end()
 
     def _start_tag(self) -> None:
@@ -168,6 +165,15 @@ class _HtmlReader:
             (entity.type, entity.offset, entity.length) == ("pre", offset, length)
             for entity in self.entities
         )
+
+
+def _character(name: str) -> str | None:
+    """Return the character of ``lt``, ``#60`` or ``#x3c``; None when there is no such one."""
+    if not name.startswith("#"):
+        return NAMED_CHARACTERS[name]
+    code = int(f"0{name[1:]}", 0) if name.startswith("#x") else int(name[1:])
+    is_character = code <= sys.maxunicode and code not in SURROGATES
+    return chr(code) if is_character else None
 
 
 def _unparsable(reason: str) -> Exception:

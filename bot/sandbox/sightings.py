@@ -21,7 +21,7 @@ class Sighting:
     Args:
         at: When, in seconds.
         where: The name of the chat, or of the chat the press or query came from.
-        kind: ``message``, ``edit``, ``answer`` (to a press) or ``inline result``.
+        kind: ``message``, ``edit``, ``service``, ``answer`` (to a press) or ``inline result``.
         text: What could be read.
         hidden: What a client knows without showing it: callback data, links, inline queries.
         is_private: Whether only this person was shown it.
@@ -44,7 +44,7 @@ def of_version(message: Message, version: Version) -> Sighting:
     return Sighting(
         at=version.at,
         where=message.chat.name,
-        kind="message" if version is message.history[0] else "edit",
+        kind=_kind(message, version),
         text="\n".join([version.text, *service, *(button.label for button in buttons)]),
         hidden="\n".join(
             [
@@ -55,3 +55,9 @@ def of_version(message: Message, version: Version) -> Sighting:
         is_private=message.chat.person is not None or message.receiver is not None,
         from_bot=message.sender.is_bot,
     )
+
+
+def _kind(message: Message, version: Version) -> str:
+    if message.service:
+        return "service"
+    return "message" if version is message.history[0] else "edit"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, Update
+import pytest
+from telegram import Bot, InaccessibleMessage, InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.ext import (
     Application,
     ContextTypes,
@@ -71,3 +72,23 @@ async def test_an_application_polls_and_echoes(any_bot: Bot, telegram: Telegram)
         await application.stop()
     assert alice.private.texts == ["3344大王", "3344大王"]
     assert telegram.is_idle()
+
+
+async def test_people_delete_too_and_a_late_press_names_what_is_gone(
+    any_bot: Bot, telegram: Telegram
+) -> None:
+    alice = telegram.person("Alice")
+    group = telegram.group("Friday club", [alice])
+    markup = InlineKeyboardMarkup([[InlineKeyboardButton("加入", callback_data="join")]])
+    await any_bot.send_message(group.id, "first board", reply_markup=markup)
+    await any_bot.send_message(group.id, "second board", reply_markup=markup)
+    board = group.find("first")
+    with pytest.raises(LookupError):
+        group.find("third")
+    alice.deletes(board)
+    assert group.texts == ["second board"]
+    telegram.updates.drop()
+    alice.presses(board, "加入")
+    (update,) = await any_bot.get_updates()
+    assert update.callback_query is not None
+    assert isinstance(update.callback_query.message, InaccessibleMessage)

@@ -55,6 +55,7 @@ def test_blanks_are_cut_from_both_ends() -> None:
 
 def test_characters_are_written_by_name_or_number() -> None:
     assert parse_html("&lt;&#51;&#x34;&amp;&nbsp;")[0] == "<34&&nbsp;"
+    assert parse_html("&#12345678;&#xd800;")[0] == "&#12345678;&#xd800;"
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"])))
