@@ -85,9 +85,7 @@ def settle(
     winner = head_team if double else _winner(after, head_team, numbers)
     lines = _counting_bombs(bombs, numbers, rules)
     class_knives = numbers.class_knives[result_class]
-    knives = sum(
-        line.knives if team_of(line.seat) == winner else -line.knives for line in lines
-    )
+    knives = sum(line.knives if team_of(line.seat) == winner else -line.knives for line in lines)
     return CapturedAccount(
         captured=captured,
         points_left=points_left,

@@ -268,7 +268,7 @@ class Deal:
         self._left[seat] -= len(play.cards)
         self.table, self.owner = play, seat
         events: list[Event] = [Played(seat, play, self._left[seat])]
-        if play.reading.is_bomb:
+        if play.is_bomb:
             self._bombs.append((seat, play))
             if (points := contribution(seat, play, self.rules)) is not None:
                 events.append(Contributed(seat, play, points))
@@ -310,11 +310,11 @@ class Deal:
         self._moves.append((seat, None))
         return (Passed(seat), *self._move_on(seat))
 
-    def legal_plays(self) -> Sequence[Play]:
+    def legal_plays(self) -> tuple[Play, ...]:
         """What the seat on turn may play, one for each reading; empty when the deal is over."""
         if self.turn is None:
             return ()
-        return legal_plays(self._hands[self.turn], self.table, self.rules)
+        return tuple(legal_plays(self._hands[self.turn], self.table, self.rules))
 
     def finish(self) -> Finish:
         """What decides the points of this deal.

@@ -48,8 +48,7 @@ def escape(runner: int, bombs: tuple[tuple[int, Play], ...], rules: Rules) -> Es
     points = tuple(rules.base * multiplier * units for units in by_seat)
     contributions = contribution_lines(bombs, rules)
     gross = tuple(
-        own + sum(line.points[seat] for line in contributions)
-        for seat, own in enumerate(points)
+        own + sum(line.points[seat] for line in contributions) for seat, own in enumerate(points)
     )
     tax = taxes(gross, rules)
     totals = tuple(total - paid for total, paid in zip(gross, tax, strict=True))

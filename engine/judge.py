@@ -26,17 +26,20 @@ from engine.judge_fields import BadRequest, Fields
 from engine.match import match_standing
 from engine.moves import legal_plays
 from engine.notation import parse_play
+from engine.options import rules_for
 from engine.patterns import Reading
-from engine.presets import PRESETS
 from engine.readings import readings
 from engine.record import loads
 from engine.scoring import Finish, score
 from engine.seating import PLAYERS_WITH_PARTNERS, seating
+from engine.shuffle import HAND_SIZE
 
 Answer: TypeAlias = dict[str, object]
 
 LONGEST_LINE: Final = 1_000_000
 """Bytes of a request; a longer line is refused without reading it into memory."""
+LONGEST_FACTS: Final = 200
+"""Characters of a wrong value that a detail repeats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,7 @@ class Operation:
     answer: Callable[[Fields], Answer]
     required: frozenset[str]
     optional: frozenset[str] = frozenset()
+    has_rules: bool = True
 
 
 def run(requests: BinaryIO, answers: BinaryIO) -> None:
@@ -53,32 +57,36 @@ def run(requests: BinaryIO, answers: BinaryIO) -> None:
     while line := requests.readline(LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE:
             _skip_line(requests, line)
-            answer = _refusal(BadRequest("The line is too long."))
+            answer = json.dumps(_refusal(BadRequest("The line is too long.")))
         else:
             answer = answer_line(line)
-        answers.write(json.dumps(answer).encode() + b"\n")
+        answers.write(answer.encode() + b"\n")
         answers.flush()
 
 
-def answer_line(line: bytes | str) -> Answer:
-    """The answer to one request; never raises.
+def answer_line(line: bytes | str) -> str:
+    r"""The answer to one request; never raises.
 
     >>> answer_line('{"op": "readings", "rules": "standard", "cards": "334455"}')
-    {'plays': [{'kind': 'pair_chain', 'length': 3, 'rank': '5'}]}
+    '{"plays": [{"kind": "pair_chain", "length": 3, "rank": "5"}]}'
     >>> answer_line("{}")
-    {'error': 'bad_request', 'detail': "The field 'op' is missing."}
+    '{"error": "bad_request", "detail": "The field \'op\' is missing."}'
     """
     try:
-        return _answer(_request(line))
+        return json.dumps(_answer(_request(line)))
     except Ambiguous as error:
-        return {"error": error.code, "cards": [str(cards) for cards in error.alternatives]}
+        answer: Answer = {
+            "error": error.code,
+            "cards": [str(cards) for cards in error.alternatives],
+        }
     except EngineError as error:
-        return _refusal(error)
+        answer = _refusal(error)
     except RecursionError:
-        return _refusal(BadRequest("The request is nested too deeply."))
+        answer = _refusal(BadRequest("The request is nested too deeply."))
     except Exception:  # noqa: BLE001 - whatever is wrong with one line, the next is answered
         traceback.print_exc()
-        return _refusal(BadRequest("This request cannot be answered."))
+        answer = _refusal(BadRequest("This request cannot be answered."))
+    return json.dumps(answer)
 
 
 def _skip_line(requests: BinaryIO, read: bytes) -> None:
@@ -88,21 +96,27 @@ def _skip_line(requests: BinaryIO, read: bytes) -> None:
 
 def _refusal(error: EngineError) -> Answer:
     facts = str(error)
+    if len(facts) > LONGEST_FACTS:
+        facts = f"{facts[:LONGEST_FACTS]}…"
     sentence = _SENTENCES.get(error.code, "{facts}").format(facts=facts)
     return {"error": error.code, "detail": sentence}
 
 
 _SENTENCES: Final = {
-    "unknown_rules": "There is no preset {facts!r}.",
-    "bad_cards": "Two decks do not hold the cards {facts!r}.",
-    "no_pattern": "The cards {facts!r} are no pattern.",
+    "unknown_rules": "There are no such rules: {facts}.",
+    "unknown_option": "There is no such option: {facts}.",
+    "bad_cards": "These are no cards of two decks: {facts!r}.",
+    "no_pattern": "These cards are no pattern: {facts!r}.",
 }
+"""Sentences for errors that carry facts only."""
 
 
 def _request(line: bytes | str) -> Fields:
     try:
-        request = json.loads(line, parse_constant=_no_constant)
-    except (ValueError, UnicodeDecodeError):
+        request = json.loads(line, parse_constant=_no_constant, object_pairs_hook=_no_twins)
+    except BadRequest:
+        raise
+    except ValueError:
         raise BadRequest("The line is not JSON.") from None
     if not isinstance(request, dict):
         raise BadRequest("A request is a JSON object.")
@@ -113,6 +127,13 @@ def _no_constant(name: str) -> NoReturn:
     raise ValueError(name)
 
 
+def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        raise BadRequest("An object names a field twice.")
+    return fields
+
+
 def _answer(request: Fields) -> Answer:
     if "op" not in request:
         raise BadRequest("The field 'op' is missing.")
@@ -120,6 +141,8 @@ def _answer(request: Fields) -> Answer:
     if operation is None:
         raise BadRequest("There is no such operation.")
     request.only(operation.required | {"op"}, operation.optional | {"options"})
+    if not operation.has_rules:
+        request.no_options(request.text("op"))
     return operation.answer(request)
 
 
@@ -202,7 +225,7 @@ def _score(request: Fields) -> Answer:
     finish = Finish(
         order=request.order(rules.seats),
         bombs=request.bombs(rules),
-        cards_left=request.number("left", below=28) if counts_cards else 0,
+        cards_left=request.number("left", below=HAND_SIZE + 1, least=1) if counts_cards else 0,
         captured=request.points("captured", rules.seats) if counts_points else (),
         points_left=request.points("hands_left", rules.seats) if counts_points else (),
     )
@@ -225,7 +248,7 @@ def _escape(request: Fields) -> Answer:
 
 
 def _match(request: Fields) -> Answer:
-    rules = PRESETS["match"]
+    rules = rules_for("match", request.options())
     standing = match_standing(request.outcomes(rules.scoring.by_place), rules)
     return {"points": standing.points, "winner": standing.winner}
 
@@ -236,14 +259,12 @@ def _replay(request: Fields) -> Answer:
 
 
 OPERATIONS: Final = {
-    "parse": Operation(_parse, frozenset({"text"})),
+    "parse": Operation(_parse, frozenset({"text"}), has_rules=False),
     "readings": Operation(_readings, frozenset({"rules", "cards"})),
-    "beats": Operation(
-        _beats, frozenset({"rules", "table", "cards"}), frozenset({"table_kind"})
-    ),
+    "beats": Operation(_beats, frozenset({"rules", "table", "cards"}), frozenset({"table_kind"})),
     "moves": Operation(_moves, frozenset({"rules", "hand"}), frozenset({"table"})),
     "deal": Operation(_deal, frozenset({"rules", "hands", "leader", "actions"})),
-    "seats": Operation(_seats, frozenset({"leader", "twin"})),
+    "seats": Operation(_seats, frozenset({"leader", "twin"}), has_rules=False),
     "score": Operation(
         _score,
         frozenset({"rules", "order"}),
@@ -251,5 +272,5 @@ OPERATIONS: Final = {
     ),
     "escape": Operation(_escape, frozenset({"rules", "runner"}), frozenset({"bombs", "base"})),
     "match": Operation(_match, frozenset({"deals"})),
-    "replay": Operation(_replay, frozenset({"record"})),
+    "replay": Operation(_replay, frozenset({"record"}), has_rules=False),
 }

@@ -8,14 +8,17 @@ from typing import Final
 from engine.cards import Cards
 from engine.comparison import choose
 from engine.deal import Action
-from engine.errors import EngineError
+from engine.errors import EngineError, UnknownOption
 from engine.options import rules_for
 from engine.patterns import Kind, Play
 from engine.rules import ResultClass, Rules
 from engine.series import DealOutcome
 
-PASS: Final = "pass"
-MOST_POINTS: Final = 10**6
+NO_PLAY: Final = "pass"
+MOST_POINTS: Final = 10**15
+"""The largest number of points that a request may name."""
+OPTIONS_BESIDE: Final = frozenset({"base", "tax_bp"})
+"""Options that a request may also give as fields of its own."""
 
 
 class BadRequest(EngineError):
@@ -63,29 +66,30 @@ class Fields:
         except ValueError:
             raise BadRequest(f"{self._values[name]!r:.{_SHOWN}} is no kind of play.") from None
 
-    def number(self, name: str, below: int) -> int:
-        """A whole number from 0 to ``below`` - 1."""
-        return _number(self._values.get(name), name, below)
+    def number(self, name: str, below: int, least: int = 0) -> int:
+        """A whole number from ``least`` to ``below`` - 1."""
+        return _number(self._values.get(name), name, below, least)
 
     def options(self) -> dict[str, str | int]:
         """The options of the table, ``base`` and ``tax_bp`` beside them included."""
         given = self._values.get("options", {})
         if not isinstance(given, dict):
             raise BadRequest("The field 'options' must be an object.")
-        options: dict[str, str | int] = {}
-        for name, value in given.items():
-            if isinstance(value, bool) or not isinstance(value, str | int):
-                raise BadRequest(f"The option {name[:_SHOWN]!r} must be a text or a whole number.")
-            options[name] = value
-        for name in ("base", "tax_bp"):
-            if name in self._values:
-                value = self._values[name]
-                if name in options:
-                    raise BadRequest(f"{name!r} is given twice.")
-                if isinstance(value, bool) or not isinstance(value, int):
-                    raise BadRequest(f"The field {name!r} must be a whole number.")
-                options[name] = value
+        options = {str(name): _choice(value, str(name)) for name, value in given.items()}
+        for name in OPTIONS_BESIDE & self._values.keys():
+            if name in options:
+                raise BadRequest(f"{name!r} is given twice.")
+            options[name] = _choice(self._values[name], name)
         return options
+
+    def no_options(self, operation: str) -> None:
+        """Check that nothing is chosen where the rules have no say.
+
+        Raises:
+            UnknownOption: something is.
+        """
+        for name in self.options():
+            raise UnknownOption(operation, name[:_SHOWN], None, ())
 
     def rules(self) -> Rules:
         """The rules that the fields ``rules`` and ``options`` make together."""
@@ -132,15 +136,23 @@ _SHOWN: Final = 40
 """Characters of a wrong value that an error repeats."""
 
 
+def _choice(value: object, name: str) -> str | int:
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise BadRequest(f"The option {name[:_SHOWN]!r} must be a text or a whole number.")
+    if isinstance(value, int) and abs(value) > MOST_POINTS:
+        raise BadRequest(f"The option {name[:_SHOWN]!r} is too large.")
+    return value
+
+
 def _text(value: object, name: str) -> str:
     if not isinstance(value, str):
         raise BadRequest(f"The field {name!r} must be a text.")
     return value
 
 
-def _number(value: object, name: str, below: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < below:
-        raise BadRequest(f"The field {name!r} takes whole numbers from 0 to {below - 1}.")
+def _number(value: object, name: str, below: int, least: int = 0) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value < below:
+        raise BadRequest(f"The field {name!r} takes whole numbers from {least} to {below - 1}.")
     return value
 
 
@@ -156,13 +168,13 @@ def _action(item: object, seats: int) -> Action:
     if not isinstance(item, list) or len(item) != 2:  # noqa: PLR2004 - a seat and its cards
         raise BadRequest("An action is a seat and its cards, or a seat and 'pass'.")
     seat, cards = _number(item[0], "actions", seats), _text(item[1], "actions")
-    return Action(seat) if cards == PASS else Action(seat, Cards.parse(cards))
+    return Action(seat) if cards == NO_PLAY else Action(seat, Cards.parse(cards))
 
 
 def _bomb(item: object, rules: Rules) -> tuple[int, Play]:
     bomb = _object(item, "bombs", "seat", "cards")
     play = choose(bomb.cards("cards"), None, rules)
-    if not play.reading.is_bomb:
+    if not play.is_bomb:
         raise BadRequest(f"{play.cards} is no bomb.")
     return bomb.number("seat", rules.seats), play
 

@@ -63,7 +63,5 @@ def is_decided(deals: Sequence[DealOutcome], rules: Rules) -> bool:
 
 def _points_after(points: tuple[int, int], deal: DealOutcome, rules: Rules) -> tuple[int, int]:
     gained = rules.scoring.by_place[deal.result_class][0]
-    first, second = (
-        points[team] + (gained if team == deal.winner else 0) for team in range(TEAMS)
-    )
+    first, second = (points[team] + (gained if team == deal.winner else 0) for team in range(TEAMS))
     return first, second

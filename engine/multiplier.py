@@ -46,17 +46,13 @@ def _by_stars(multiplier: Multiplier, level: int) -> int:
     return factor
 
 
-def factors(
-    bombs: Iterable[tuple[int, Play]], winner: int, rules: Rules
-) -> tuple[Factor, ...]:
+def factors(bombs: Iterable[tuple[int, Play]], winner: int, rules: Rules) -> tuple[Factor, ...]:
     """The bombs, by seat and play, that multiply a deal which team ``winner`` won."""
     kind = rules.scoring.multiplier.kind
     if kind is MultiplierKind.NONE:
         return ()
     every = tuple(
-        Factor(seat, bomb, factor)
-        for seat, bomb in bombs
-        if (factor := factor_of(bomb, rules)) > 1
+        Factor(seat, bomb, factor) for seat, bomb in bombs if (factor := factor_of(bomb, rules)) > 1
     )
     if kind is MultiplierKind.PRODUCT_OF_ALL:
         return every

@@ -38,6 +38,7 @@ from engine.options import rules_for
 from engine.patterns import Kind
 from engine.rules import ResultClass, Rules
 from engine.scoring import score
+from engine.shuffle import SEED_BYTES, BadSeed
 
 FORMAT: Final = "shuangkou 1"
 
@@ -269,9 +270,8 @@ def _read(reader: _Reader) -> Record:
         opening = open_deal(rules, seed, range(rules.seats), head=leader)
         if (seats, face, leader) != (opening.players, opening.face_card, opening.leader):
             raise reader.bad("the seed gives other seats, another face-up card or leader")
-    deal = Deal(rules, _read_hands(reader, rules), leader)
-    if opening is not None and deal.dealt != opening.deal().dealt:
-        raise reader.bad("the seed deals other hands")
+    dealt = opening.deal().dealt if opening else None
+    deal = Deal(rules, _read_hands(reader, rules, dealt), leader)
     while not reader.next_is("end"):
         deal.act(_read_action(reader, rules))
     ending = _read_ending(reader, rules)
@@ -287,7 +287,7 @@ def _read(reader: _Reader) -> Record:
 
 
 def _read_rules(reader: _Reader) -> Rules:
-    preset = reader.take_one("preset")
+    preset = rules_for(reader.take_one("preset")).preset
     options: dict[str, str | int] = {}
     for word in reader.take("options"):
         name, equals, value = word.partition("=")
@@ -298,19 +298,26 @@ def _read_rules(reader: _Reader) -> Rules:
 
 
 def _read_seed(reader: _Reader) -> bytes:
+    digits = reader.take_one("seed")
     try:
-        return bytes.fromhex(reader.take_one("seed"))
+        seed = bytes.fromhex(digits)
     except ValueError:
         raise reader.bad("a seed is written in hexadecimal digits") from None
+    if len(seed) != SEED_BYTES:
+        raise BadSeed(len(seed))
+    return seed
 
 
-def _read_hands(reader: _Reader, rules: Rules) -> list[Cards]:
-    hands = []
+def _read_hands(reader: _Reader, rules: Rules, dealt: tuple[Cards, ...] | None) -> list[Cards]:
+    """The hands, which must be those that a seed dealt, if one did."""
+    hands: list[Cards] = []
     for seat in range(rules.seats):
         words = reader.take("hand")
         if len(words) != 2 or words[0] != str(seat):  # noqa: PLR2004 - a seat and its cards
             raise reader.bad(f"'hand {seat}' and its cards are expected")
         hands.append(Cards.parse(words[1]))
+        if dealt is not None and hands[seat] != dealt[seat]:
+            raise reader.bad("the seed deals another hand")
     return hands
 
 

@@ -85,9 +85,7 @@ def score(finish: Finish, rules: Rules) -> Result:
         by_place = rules.scoring.by_place[result_class]
         units = tuple(rules.base * by_place[finish.order.index(seat)] for seat in _seats(rules))
     else:
-        account = settle(
-            finish.order, finish.captured, finish.points_left, finish.bombs, rules
-        )
+        account = settle(finish.order, finish.captured, finish.points_left, finish.bombs, rules)
         winner = account.winner
         units = tuple(
             rules.base * (account.knives if team_of(seat) == winner else -account.knives)

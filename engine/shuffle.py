@@ -78,9 +78,7 @@ def dealt_hands(seed: bytes, seats: int) -> tuple[Cards, ...]:
     >>> [str(hand) for hand in dealt_hands(bytes(32), seats=2)]
     ['355678889TTTJJQQKKKKAAA222B', '335555666777899999TTJQQQAAA']
     """
-    return tuple(
-        Cards.of(card.rank for card in cards) for cards in dealt_cards(seed, seats)
-    )
+    return tuple(Cards.of(card.rank for card in cards) for cards in dealt_cards(seed, seats))
 
 
 def random_leader(seed: bytes, seats: int) -> int:

@@ -23,7 +23,7 @@ def paying_bombs(hand: Cards, rules: Rules) -> tuple[Play, ...]:
     def best(rest: Cards) -> tuple[int, tuple[Play, ...]]:
         found: tuple[int, tuple[Play, ...]] = (0, ())
         for bomb in legal_plays(rest, None, rules):
-            if bomb.reading.is_bomb and (own := gain(bomb)):
+            if bomb.is_bomb and (own := gain(bomb)):
                 others, plays = best(rest - bomb.cards)
                 if own + others > found[0]:
                     found = (own + others, (bomb, *plays))

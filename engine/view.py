@@ -5,7 +5,6 @@ Whatever thinks for a player gets a :class:`PlayerView`, never the deal.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.cards import Cards
@@ -51,11 +50,11 @@ class PlayerView:
     captured: tuple[int, ...]
     bombs: tuple[tuple[int, Play], ...]
 
-    def legal_plays(self) -> Sequence[Play]:
+    def legal_plays(self) -> tuple[Play, ...]:
         """What this player may play now; empty when it is not his turn."""
         if self.turn != self.seat:
             return ()
-        return legal_plays(self.hand, self.table, self.rules)
+        return tuple(legal_plays(self.hand, self.table, self.rules))
 
 
 def view(deal: Deal, seat: int) -> PlayerView:

@@ -35,14 +35,10 @@ def row_id(row: Row) -> str:
 
 
 def bombs_of(bombs: list[Bomb], rules: Rules) -> tuple[tuple[int, Play], ...]:
-    return tuple(
-        (bomb["seat"], choose(Cards.parse(bomb["cards"]), None, rules)) for bomb in bombs
-    )
+    return tuple((bomb["seat"], choose(Cards.parse(bomb["cards"]), None, rules)) for bomb in bombs)
 
 
 def options_of(row: Row) -> dict[str, str | int]:
     """The options of a row, base and tax included."""
     named = {name: row[name] for name in ("base", "tax_bp") if name in row}
     return {**row.get("options", {}), **named}
-
-
