@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from telegram import Bot, InaccessibleMessage, InlineKeyboardButton, InlineKeyboardMarkup, Update
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.ext import (
     Application,
     ContextTypes,
@@ -91,4 +91,7 @@ async def test_people_delete_too_and_a_late_press_names_what_is_gone(
     alice.presses(board, "加入")
     (update,) = await any_bot.get_updates()
     assert update.callback_query is not None
-    assert isinstance(update.callback_query.message, InaccessibleMessage)
+    gone = update.callback_query.message
+    assert gone is not None
+    assert gone.message_id == board.id
+    assert not gone.is_accessible
