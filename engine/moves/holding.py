@@ -18,7 +18,18 @@ _BIG = Cards.of([Rank.BIG_JOKER]).packed
 class Holding:
     """The cards of a hand under some rules, laid out for counting what is missing."""
 
-    __slots__ = ("big", "held", "naturals", "packed", "patterns", "rules", "small", "up_to", "wild")
+    __slots__ = (
+        "big",
+        "held",
+        "naturals",
+        "packed",
+        "patterns",
+        "rules",
+        "small",
+        "up_to",
+        "wild",
+        "wilds",
+    )
 
     def __init__(self, hand: Cards, rules: Rules) -> None:
         self.rules = rules
@@ -33,11 +44,7 @@ class Holding:
         self.small, self.big = hand.count(Rank.SMALL_JOKER), hand.count(Rank.BIG_JOKER)
         self.wild = self._wild_jokers()
         """Packed wild jokers: none, one, two … of them, 小王 first."""
-
-    @property
-    def wilds(self) -> int:
-        """How many wild jokers there are."""
-        return len(self.wild) - 1
+        self.wilds = len(self.wild) - 1
 
     def count(self, rank_bit: int) -> int:
         """How many naturals there are of the one rank in a mask."""

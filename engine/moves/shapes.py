@@ -6,15 +6,17 @@ Every generator takes the length that is asked for (None: any) and the key that 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
+from operator import attrgetter
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from engine.cards import Cards, Rank
+from engine.cards import Cards, Rank, total
 from engine.moves.butterflies import butterflies
 from engine.moves.full_houses import full_houses
 from engine.moves.holding import Holding, jokers, ranks_in
-from engine.patterns import Kind, Play, reading_of
+from engine.patterns import Kind, Play, Reading, reading_of
+from engine.rules import Patterns
 from engine.windows import held, position, windows
 
 Shape: TypeAlias = Callable[[Holding, int | None, int], Iterator[Play]]
@@ -58,48 +60,76 @@ def pairs(holding: Holding, length: int | None, above: int) -> Iterator[Play]:
         yield Play(Cards(jokers(0, 2)), reading_of(Kind.PAIR, Rank.BIG_JOKER))
 
 
+class _Row(NamedTuple):
+    """A row of one kind, with what is asked about it again and again."""
+
+    mask: int
+    counts: int
+    key: int
+    reading: Reading
+    next_higher: int
+    highest: int
+    """The rows that wild jokers would rather make; 0 for the highest row itself."""
+
+
+@cache
+def _rows_of(kind: Kind, length: int, low: bool) -> tuple[_Row, ...]:  # noqa: FBT001 - of the rules
+    every = windows(length, low)
+    higher = [window.mask for window in every[1:]]
+    return tuple(
+        _Row(
+            mask,
+            mask * 15,
+            position(top),
+            reading_of(kind, top, length),
+            *((following, higher[-1]) if following else (0, 0)),
+        )
+        for (mask, top), following in zip(every, [*higher, 0], strict=False)
+    )
+
+
 def rows(
     holding: Holding, length: int | None, above: int, *, kind: Kind, times: int
 ) -> Iterator[Play]:
-    """Neighbouring groups of ``times`` equal cards."""
-    fewest = _FEWEST[kind](holding)
+    """Neighbouring groups of ``times`` equal cards.
+
+    Wild jokers make the highest row that the naturals fit into (Rules §2.2.4): a row that needs
+    one keeps its rank only if its naturals fit into no higher row. It is enough to look at the
+    next one and, because of the low A, at the highest.
+    """
+    fewest = _FEWEST[kind](holding.patterns)
     if fewest is None:
         return
-    low = holding.patterns.low_sequences
+    wilds, naturals = holding.wilds, holding.up_to[times]
+    present = holding.held[1]
     for each in (length,) if length else range(fewest, _LONGEST + 1):
         possible = False
-        every = windows(each, low)
-        for index, (mask, top) in enumerate(every):
-            missing = _missing(holding, mask, each, times)
-            if missing > holding.wilds:
+        needed = each * times
+        for mask, counts, key, reading, following, highest in _rows_of(
+            kind, each, holding.patterns.low_sequences
+        ):
+            if not wilds and mask & ~holding.held[times]:
+                continue
+            cards = naturals & counts
+            missing = needed - total(cards)
+            if missing > wilds:
                 continue
             possible = True
-            if position(top) <= above:
+            if key <= above:
                 continue
-            present = mask & holding.held[1]
-            if missing and (
-                not present
-                or any(not present & ~higher for higher, _ in every[index + 1 : index + 2])
-                or not (present & ~every[-1].mask or index == len(every) - 1)
-            ):
-                continue
-            naturals = holding.up_to[times] & mask * 15
-            yield holding.play(naturals, missing, reading_of(kind, top, each))
+            if missing:
+                there = present & mask
+                if not (there & ~following and there & ~highest):
+                    continue
+            yield holding.play(cards, missing, reading)
         if not possible:
             return
 
 
-def _missing(holding: Holding, mask: int, length: int, times: int) -> int:
-    missing = length * times
-    for times_held in holding.held[1 : times + 1]:
-        missing -= (mask & times_held).bit_count()
-    return missing
-
-
-_FEWEST: Final[Mapping[Kind, Callable[[Holding], int | None]]] = {
-    Kind.STRAIGHT: lambda holding: holding.patterns.straight,
-    Kind.PAIR_CHAIN: lambda holding: holding.patterns.pair_chain,
-    Kind.TRIPLE_CHAIN: lambda holding: holding.patterns.triple_chain,
+_FEWEST: Final[Mapping[Kind, Callable[[Patterns], int | None]]] = {
+    Kind.STRAIGHT: attrgetter("straight"),
+    Kind.PAIR_CHAIN: attrgetter("pair_chain"),
+    Kind.TRIPLE_CHAIN: attrgetter("triple_chain"),
 }
 
 SHAPES: Final[Mapping[Kind, Shape]] = MappingProxyType(
