@@ -21,6 +21,7 @@ from engine.table_events import (
     DealFinished,
     DealStarted,
     DealVoided,
+    Ending,
     LobbyChanged,
     SeriesEnded,
     TableClosed,
@@ -44,6 +45,7 @@ class NoticeKind(StrEnum):
     RESULT_PRIVATE = "result_private"
     VOID = "void"
     VOTE = "vote"
+    CLOSED = "closed"
     SERIES = "series"
 
 
@@ -161,17 +163,17 @@ def _notices_of(event: TableEvent, table: Table, audience: Audience) -> Iterator
             yield from _played_notices(seat, table, audience)
         case Passed():
             yield from _turn_notices(table, audience)
-        case DealFinished() | DealVoided() | BecameReady():
+        case DealFinished() | BecameReady():
+            yield from _ending_notices(table, audience)
+        case DealVoided():
+            yield from _vote_notices(table, audience)
             yield from _ending_notices(table, audience)
         case VoteChanged() | VoteRejected():
-            number = table.series.started
-            yield from audience.everybody(
-                table, NoticeKind.VOTE, about=str(number), number=number
-            )
+            yield from _vote_notices(table, audience)
         case SeriesEnded():
             yield from _series_notices(event, table, audience)
-        case TableClosed():
-            yield from _closing_notices(table, audience)
+        case TableClosed(ending=ending):
+            yield from _closing_notices(ending, table, audience)
         case _:
             return
 
@@ -235,6 +237,11 @@ def _ending_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
             )
 
 
+def _vote_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
+    number = table.series.started
+    yield from audience.everybody(table, NoticeKind.VOTE, about=str(number), number=number)
+
+
 def _series_notices(event: SeriesEnded, table: Table, audience: Audience) -> Iterator[NoticeDraft]:
     totals: list[Json] = [[player, points] for player, points in event.totals.items()]
     yield from audience.everybody(
@@ -247,9 +254,13 @@ def _series_notices(event: SeriesEnded, table: Table, audience: Audience) -> Ite
     )
 
 
-def _closing_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
-    """Whatever the table showed last loses its buttons."""
+def _closing_notices(
+    ending: Ending, table: Table, audience: Audience
+) -> Iterator[NoticeDraft]:
+    """Whatever the table showed last loses its buttons; the total of a series says the rest."""
     if table.opening is None:
         yield from audience.everybody(table, NoticeKind.LOBBY)
-    else:
-        yield from _ending_notices(table, audience)
+        return
+    yield from _ending_notices(table, audience)
+    if not table.series.finished:
+        yield from audience.everybody(table, NoticeKind.CLOSED, ending=ending)

@@ -50,6 +50,15 @@ class Intents(Repository):
             .limit(1)
         )
 
+    async def of_table(self, table_id: int, now: datetime) -> JoinIntent | None:
+        """The living intent for a table that was declared first."""
+        return await self._one(
+            _living(now)
+            .where(schema.join_intents.c.table_id == table_id)
+            .order_by(schema.join_intents.c.created_at, schema.join_intents.c.token)
+            .limit(1)
+        )
+
     async def use(self, token: str, now: datetime) -> bool:
         """Spend an intent. Returns False when it was spent before or there is none."""
         changed = await self._connection.execute(

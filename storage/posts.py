@@ -54,6 +54,16 @@ class Posts(Repository):
         """All messages of a table, by role."""
         return await self._where(schema.posts.c.table_id == table_id)
 
+    async def in_chat(
+        self, table_id: int, destination_chat: int, role_prefix: str
+    ) -> tuple[Post, ...]:
+        """The messages of a table in one chat whose role begins so, by role."""
+        return await self._where(
+            schema.posts.c.table_id == table_id,
+            schema.posts.c.destination_chat == destination_chat,
+            schema.posts.c.role.startswith(role_prefix, autoescape=True),
+        )
+
     async def at(self, destination_chat: int, message_id: int) -> Post | None:
         """What a message shows, given the messenger's ids."""
         posts = await self._where(
