@@ -24,6 +24,8 @@ class Window(NamedTuple):
 
     mask: int
     top: Rank
+    counts: int
+    """The counts of these ranks inside :attr:`Cards.packed`."""
 
 
 def bit(rank: Rank) -> int:
@@ -58,7 +60,8 @@ def windows(length: int, low: bool) -> tuple[Window, ...]:  # noqa: FBT001 - a f
     for start in range(len(row) - length + 1):
         ranks = row[start : start + length]
         if len(set(ranks)) == length:
-            found.append(Window(sum(map(bit, ranks)), ranks[-1]))
+            mask = sum(map(bit, ranks))
+            found.append(Window(mask, ranks[-1], mask * 15))
     return tuple(found)
 
 

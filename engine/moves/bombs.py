@@ -54,7 +54,9 @@ def _joker_bombs(holding: Holding, above: BombKey | None) -> Iterator[Play]:
         (_THREE_JOKERS, order.three_jokers),
         (_FOUR_JOKERS, order.four_jokers),
     ):
-        if strength is JokerBombStrength.NONE or holding.small + holding.big < size:
+        if holding.small + holding.big < size:
+            return
+        if strength is JokerBombStrength.NONE:
             continue
         small = min(holding.small, _SMALL_JOKERS)
         play = Play(Cards(jokers(small, size - small)), reading_of(Kind.JOKER_BOMB, size=size))

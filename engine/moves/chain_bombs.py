@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.bombs import BombKey, bomb_key
-from engine.cards import Rank
+from engine.cards import Rank, total
 from engine.chain_fill import MOST_NATURALS, SIZES_BY_LARGEST, SMALLEST_BOMB
 from engine.circle_chains import chain_top, neighbours
 from engine.moves.holding import Holding, ranks_in
@@ -72,28 +72,29 @@ def _neighbouring_ranks(holding: Holding, fewest: int) -> Iterator[tuple[int, Ra
             if mask.bit_count() >= fewest:
                 yield mask, chain_top(mask)
         return
-    wilds = _usable_wilds(holding)
     length = fewest
     while possible := [
         (mask, top)
-        for mask, top in windows(length, low=False)
-        if _missing(holding, mask, SMALLEST_BOMB) <= wilds and mask & holding.held[1]
+        for mask, top, counts in windows(length, low=False)
+        if _can_be_bombs(holding, length, counts) and mask & holding.held[1]
     ]:
         yield from possible
         length += 1
 
 
+def _can_be_bombs(holding: Holding, length: int, counts: int) -> bool:
+    naturals = total(holding.up_to[SMALLEST_BOMB] & counts)
+    return length * SMALLEST_BOMB - naturals <= _usable_wilds(holding)
+
+
 def _connected(ranks: int) -> set[int]:
     """Every set of these ranks in which neighbours lead from each to each."""
     found: set[int] = set()
-    new = {1 << place for place in range(ranks.bit_length()) if ranks >> place & 1}
+    new = {rank for rank, _ in ranks_in(ranks)}
     while new:
         found |= new
         new = {
-            mask | 1 << place
-            for mask in new
-            for place in range(ranks.bit_length())
-            if neighbours(mask) & ranks & ~mask & 1 << place
+            mask | rank for mask in new for rank, _ in ranks_in(neighbours(mask) & ranks & ~mask)
         } - found
     return found
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from engine.cards import BITS, Cards, Rank, total
 from engine.chain_fill import MOST_NATURALS
 from engine.patterns import Play, Reading
 from engine.rules import Patterns, Rules
-from engine.windows import NATURAL_COUNTS, NATURALS, held
+from engine.windows import NATURAL_COUNTS, NATURALS
 
 _RANKS = tuple(Rank)
 _SMALL = Cards.of([Rank.SMALL_JOKER]).packed
 _BIG = Cards.of([Rank.BIG_JOKER]).packed
+_CARRIES = tuple((MOST_NATURALS - times) * NATURALS for times in range(1, MOST_NATURALS + 1))
 
 
 class Holding:
@@ -34,15 +36,16 @@ class Holding:
     def __init__(self, hand: Cards, rules: Rules) -> None:
         self.rules = rules
         self.patterns: Patterns = rules.patterns
-        self.packed = hand.packed
-        self.naturals = naturals = hand.packed & NATURAL_COUNTS
-        self.held = [NATURALS, *(held(naturals, times) for times in range(1, MOST_NATURALS + 1))]
-        """Masks of the ranks held at least so many times."""
-        one, two, three = self.held[1:4]
-        self.up_to = (0, one, one + two, one + two + three)
+        self.packed = packed = hand.packed
+        self.naturals = naturals = packed & NATURAL_COUNTS
+        self.held = [NATURALS, *[naturals + carry >> 3 & NATURALS for carry in _CARRIES]]
+        """Masks of the ranks held at least so many times (:func:`engine.windows.held`)."""
+        _, one, two, three, four = self.held[:5]
+        self.up_to = (0, one, one + two, one + two + three, one + two + three + four)
         """The naturals, packed, with at most so many of each rank."""
-        self.small, self.big = hand.count(Rank.SMALL_JOKER), hand.count(Rank.BIG_JOKER)
-        self.wild = self._wild_jokers()
+        self.small = total(packed & _SMALL * 15)
+        self.big = total(packed & _BIG * 15)
+        self.wild = _in_order(packed & rules.patterns.wild_mask)
         """Packed wild jokers: none, one, two … of them, 小王 first."""
         self.wilds = len(self.wild) - 1
 
@@ -54,14 +57,15 @@ class Holding:
         """Some of the naturals with so many wild jokers, in a reading."""
         return Play(Cards(naturals | self.wild[wilds]), reading)
 
-    def _wild_jokers(self) -> list[int]:
-        wild, packed = [0], 0
-        usable = self.packed & self.patterns.wild_mask
-        for joker in (_SMALL, _BIG):
-            for _ in range(total(usable & joker * 15)):
-                packed += joker
-                wild.append(packed)
-        return wild
+
+@cache
+def _in_order(wild: int) -> tuple[int, ...]:
+    steps, packed = [0], 0
+    for joker in (_SMALL, _BIG):
+        for _ in range(total(wild & joker * 15)):
+            packed += joker
+            steps.append(packed)
+    return tuple(steps)
 
 
 def ranks_in(mask: int) -> Iterator[tuple[int, Rank]]:

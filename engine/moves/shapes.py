@@ -79,12 +79,12 @@ def _rows_of(kind: Kind, length: int, low: bool) -> tuple[_Row, ...]:  # noqa: F
     return tuple(
         _Row(
             mask,
-            mask * 15,
+            counts,
             position(top),
             reading_of(kind, top, length),
             *((following, higher[-1]) if following else (0, 0)),
         )
-        for (mask, top), following in zip(every, [*higher, 0], strict=False)
+        for (mask, top, counts), following in zip(every, [*higher, 0], strict=False)
     )
 
 
