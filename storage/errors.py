@@ -67,7 +67,10 @@ class PlayerSeated(StorageError):
 
 
 class StaleDeal(StorageError):
-    """The deal does not take this: it is over, unknown, or already has a move of that number."""
+    """The deal does not take this: it is over, unknown, or already has a move of that number.
+
+    The transaction must be given up.
+    """
 
     def __init__(self, deal_id: int) -> None:
         super().__init__(f"deal {deal_id} has moved on")
@@ -75,7 +78,7 @@ class StaleDeal(StorageError):
 
 
 class AlreadyBooked(StorageError):
-    """The results of this deal stand already."""
+    """The results of this deal stand already. The transaction must be given up."""
 
     def __init__(self, deal_id: int) -> None:
         super().__init__(f"deal {deal_id} is booked")
@@ -83,7 +86,10 @@ class AlreadyBooked(StorageError):
 
 
 class AlreadyHandled(StorageError):
-    """The update is done, given up or was never kept: its effect must not happen (again)."""
+    """The update is done, given up or was never kept: its effect must not happen (again).
+
+    The transaction must be given up.
+    """
 
     def __init__(self, update_id: int) -> None:
         super().__init__(f"update {update_id} does not wait")

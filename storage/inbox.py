@@ -62,7 +62,7 @@ class Inbox(Repository):
         """Mark an update as handled, in the transaction that holds its effect.
 
         Raises:
-            AlreadyHandled: It does not wait; the transaction must be given up.
+            AlreadyHandled: It does not wait.
         """
         changed = await self._connection.execute(
             update(schema.inbox)

@@ -136,8 +136,10 @@ async def test_a_deal_is_booked_once(database: Database) -> None:
         deal_id, chat_id, player = await a_played_deal(tx)
         booking = a_booking(deal_id, chat_id, a_result(0, player, 4))
         await tx.scores.book(booking)
-        with pytest.raises(AlreadyBooked):
+    with pytest.raises(AlreadyBooked):
+        async with database.transaction() as tx:
             await tx.scores.book(booking)
+    async with database.reading() as tx:
         totals = await tx.scores.of_player(player, chat_id)
     assert totals["standard"].points == 4
 
