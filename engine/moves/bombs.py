@@ -9,10 +9,11 @@ from engine.bombs import BombKey, bomb_key, plain_key
 from engine.cards import NATURAL_RANKS, Cards, Rank
 from engine.chain_fill import MOST_NATURALS, SMALLEST_BOMB
 from engine.moves.chain_bombs import chain_bombs
-from engine.moves.holding import Holding, jokers, ranks_in
+from engine.moves.holding import Holding, each_rank, jokers
 from engine.patterns import Kind, Play, reading_of
 from engine.rules import JokerBombStrength, Rules
-from engine.windows import NATURALS, bit
+from engine.windows import NATURALS
+from engine.windows import bit as bit_of
 
 _THREE_JOKERS, _FOUR_JOKERS = 3, 4
 _SMALL_JOKERS: Final = 2
@@ -26,17 +27,17 @@ def bombs(holding: Holding, above: BombKey | None) -> Iterator[Play]:
 
 
 def _equal_cards(holding: Holding, above: BombKey | None) -> Iterator[Play]:
-    wilds = holding.wilds
+    wild, wilds = holding.wild, holding.wilds
     for size in range(SMALLEST_BOMB, MOST_NATURALS + wilds + 1):
-        enough = holding.held[max(1, size - wilds)]
-        if not enough:
+        ranks = holding.held[max(1, size - wilds)]
+        if not ranks:
             return
         if above is not None:
-            enough &= _ranks_above(size, above, holding.rules)
-        for rank_bit, rank in ranks_in(enough):
-            naturals = min(holding.count(rank_bit), size)
-            reading = reading_of(Kind.BOMB, rank, size=size)
-            yield holding.play(rank_bit * naturals, size - naturals, reading)
+            ranks &= _ranks_above(size, above, holding.rules)
+        for bit, reading in each_rank(Kind.BOMB, size):
+            if ranks & bit:
+                naturals = min(holding.count(bit), size)
+                yield Play(Cards(bit * naturals | wild[size - naturals]), reading)
 
 
 def _ranks_above(size: int, above: BombKey, rules: Rules) -> int:
@@ -45,7 +46,7 @@ def _ranks_above(size: int, above: BombKey, rules: Rules) -> int:
         return 0
     if plain_key(size, Rank.THREE, rules) > above:
         return NATURALS
-    return sum(bit(rank) for rank in NATURAL_RANKS if plain_key(size, rank, rules) > above)
+    return sum(bit_of(rank) for rank in NATURAL_RANKS if plain_key(size, rank, rules) > above)
 
 
 def _joker_bombs(holding: Holding, above: BombKey | None) -> Iterator[Play]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.cards import total
 from engine.moves.holding import Holding
 from engine.patterns import Kind, Play, reading_of
 from engine.windows import Window, held, position, windows
@@ -36,12 +35,12 @@ def butterflies(holding: Holding, length: int | None, above: int) -> Iterator[Pl
 
 def _by_missing(holding: Holding, rows: tuple[Window, ...], times: int) -> list[tuple[int, int]]:
     """How many wild jokers each row needs to hold ``times`` each, with its index, if enough."""
-    wilds, naturals, enough = holding.wilds, holding.up_to[times], holding.held[times]
+    wilds, bits, enough = holding.wilds, holding.bits_up_to[times], holding.held[times]
     if not wilds:
         return [(0, index) for index, (mask, _, _) in enumerate(rows) if not mask & ~enough]
     found = []
     for index, (mask, _, counts) in enumerate(rows):
-        missing = mask.bit_count() * times - total(naturals & counts)
+        missing = mask.bit_count() * times - (bits & counts).bit_count()
         if missing <= wilds:
             found.append((missing, index))
     return found

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.bombs import BombKey, bomb_key
-from engine.cards import Rank, total
+from engine.cards import Rank
 from engine.chain_fill import MOST_NATURALS, SIZES_BY_LARGEST, SMALLEST_BOMB
 from engine.circle_chains import chain_top, neighbours
 from engine.moves.holding import Holding, ranks_in
@@ -83,7 +83,7 @@ def _neighbouring_ranks(holding: Holding, fewest: int) -> Iterator[tuple[int, Ra
 
 
 def _can_be_bombs(holding: Holding, length: int, counts: int) -> bool:
-    naturals = total(holding.up_to[SMALLEST_BOMB] & counts)
+    naturals = (holding.bits_up_to[SMALLEST_BOMB] & counts).bit_count()
     return length * SMALLEST_BOMB - naturals <= _usable_wilds(holding)
 
 

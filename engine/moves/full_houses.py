@@ -10,30 +10,31 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.cards import Rank
-from engine.moves.holding import Holding, jokers, ranks_in
-from engine.patterns import Kind, Play, reading_of
+from engine.moves.holding import Holding, each_rank, jokers, ranks_above
+from engine.patterns import Kind, Play
 from engine.windows import NATURALS, bit
 
 _TRIPLE, _PAIR = 3, 2
-_ALL_WILD: Final = 3
+_TWO: Final = bit(Rank.TWO)
 
 
 def full_houses(holding: Holding, _: int | None, above: int) -> Iterator[Play]:
     """The highest-keyed full house of each rank of triples."""
     if not holding.patterns.full_house:
         return
-    for rank_bit, rank in ranks_in(NATURALS):
-        if rank <= above:
+    ranks = holding.held[max(1, _TRIPLE - holding.wilds)]
+    if holding.wilds >= _TRIPLE:
+        ranks |= _TWO
+    ranks &= ranks_above(above)
+    for triple, reading in each_rank(Kind.FULL_HOUSE):
+        if not ranks & triple:
             continue
-        naturals = min(holding.count(rank_bit), _TRIPLE)
-        missing = _TRIPLE - naturals
-        if missing > holding.wilds or (not naturals and rank is not Rank.TWO):
-            continue
-        pair = _pair_beside(holding, rank_bit, missing)
+        naturals = holding.up_to[_TRIPLE] & triple * 15
+        missing = _TRIPLE - naturals // triple
+        pair = _pair_beside(holding, triple, missing)
         if pair is not None:
             cards, wilds = pair
-            reading = reading_of(Kind.FULL_HOUSE, rank)
-            yield holding.play(rank_bit * naturals + cards, missing + wilds, reading)
+            yield holding.play(naturals | cards, missing + wilds, reading)
 
 
 def _pair_beside(holding: Holding, triple: int, missing: int) -> tuple[int, int] | None:
@@ -49,8 +50,8 @@ def _pair_beside(holding: Holding, triple: int, missing: int) -> tuple[int, int]
         return ones & -ones, 1
     if joker_pair:
         return joker_pair
-    all_wild = left >= _PAIR and (not missing or triple == bit(Rank.TWO))
-    return (0, _PAIR) if all_wild and missing < _ALL_WILD else None
+    all_wild = left >= _PAIR and (not missing or triple == _TWO)
+    return (0, _PAIR) if all_wild and missing < _TRIPLE else None
 
 
 def _smallest_group(holding: Holding, others: int) -> int:

@@ -7,7 +7,7 @@ from functools import cache
 
 from engine.cards import BITS, Cards, Rank, total
 from engine.chain_fill import MOST_NATURALS
-from engine.patterns import Play, Reading
+from engine.patterns import Kind, Play, Reading, reading_of
 from engine.rules import Patterns, Rules
 from engine.windows import NATURAL_COUNTS, NATURALS
 
@@ -22,6 +22,7 @@ class Holding:
 
     __slots__ = (
         "big",
+        "bits_up_to",
         "held",
         "naturals",
         "packed",
@@ -43,6 +44,9 @@ class Holding:
         _, one, two, three, four = self.held[:5]
         self.up_to = (0, one, one + two, one + two + three, one + two + three + four)
         """The naturals, packed, with at most so many of each rank."""
+        pairs, triples, fours = one | two << 1, one | two << 1 | three << 2, four << 3
+        self.bits_up_to = (0, one, pairs, triples, triples | fours)
+        """The same with one bit for each card instead of a count."""
         self.small = total(packed & _SMALL * 15)
         self.big = total(packed & _BIG * 15)
         self.wild = _in_order(packed & rules.patterns.wild_mask)
@@ -66,6 +70,19 @@ def _in_order(wild: int) -> tuple[int, ...]:
             packed += joker
             steps.append(packed)
     return tuple(steps)
+
+
+@cache
+def each_rank(kind: Kind, size: int | None = None) -> tuple[tuple[int, Reading], ...]:
+    """The bit of every rank with the reading of a kind that has that rank, lowest first."""
+    return tuple(
+        (1 << BITS * place, reading_of(kind, rank, size=size)) for place, rank in enumerate(Rank)
+    )
+
+
+def ranks_above(key: int) -> int:
+    """A mask of all ranks above a rank's number; of every one for a number below them all."""
+    return -1 << BITS * max(0, key + 1 - Rank.THREE)
 
 
 def ranks_in(mask: int) -> Iterator[tuple[int, Rank]]:

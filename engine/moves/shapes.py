@@ -11,40 +11,37 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.cards import Cards, Rank, total
+from engine.cards import Cards, Rank
 from engine.moves.butterflies import butterflies
 from engine.moves.full_houses import full_houses
-from engine.moves.holding import Holding, jokers, ranks_in
+from engine.moves.holding import Holding, each_rank, jokers, ranks_above
 from engine.patterns import Kind, Play, Reading, reading_of
 from engine.rules import Patterns
 from engine.windows import held, position, windows
 
 Shape: TypeAlias = Callable[[Holding, int | None, int], Iterator[Play]]
 
-_LOWEST: Final = int(Rank.THREE)
 _LONGEST: Final = 13
-
-
-def _ranks_above(key: int) -> int:
-    """A mask of all ranks with a higher key."""
-    return -1 << 4 * max(0, key + 1 - _LOWEST)
 
 
 def singles(holding: Holding, _: int | None, above: int) -> Iterator[Play]:
     """One card of each rank, jokers being themselves."""
-    for bit, rank in ranks_in(held(holding.packed, 1) & _ranks_above(above)):
-        yield Play(Cards(bit), reading_of(Kind.SINGLE, rank))
+    ranks = held(holding.packed, 1) & ranks_above(above)
+    for bit, reading in each_rank(Kind.SINGLE):
+        if ranks & bit:
+            yield Play(Cards(bit), reading)
 
 
 def groups(
     holding: Holding, _: int | None, above: int, *, kind: Kind, times: int
 ) -> Iterator[Play]:
     """A few equal naturals of each rank, completed by wild jokers."""
-    wilds = holding.wilds
-    enough = holding.held[max(1, times - wilds)]
-    for bit, rank in ranks_in(enough & _ranks_above(above)):
-        naturals = min(holding.count(bit), times)
-        yield holding.play(bit * naturals, times - naturals, reading_of(kind, rank))
+    wild, naturals = holding.wild, holding.up_to[times]
+    ranks = holding.held[max(1, times - holding.wilds)] & ranks_above(above)
+    for bit, reading in each_rank(kind):
+        if ranks & bit:
+            cards = naturals & bit * 15
+            yield Play(Cards(cards | wild[times - cards // bit]), reading)
 
 
 def pairs(holding: Holding, length: int | None, above: int) -> Iterator[Play]:
@@ -100,18 +97,18 @@ def rows(
     fewest = _FEWEST[kind](holding.patterns)
     if fewest is None:
         return
-    wilds, naturals = holding.wilds, holding.up_to[times]
-    present = holding.held[1]
+    wild, wilds = holding.wild, holding.wilds
+    naturals, bits = holding.up_to[times], holding.bits_up_to[times]
+    present, enough = holding.held[1], holding.held[times]
     for each in (length,) if length else range(fewest, _LONGEST + 1):
         possible = False
         needed = each * times
         for mask, counts, key, reading, following, highest in _rows_of(
             kind, each, holding.patterns.low_sequences
         ):
-            if not wilds and mask & ~holding.held[times]:
+            if not wilds and mask & ~enough:
                 continue
-            cards = naturals & counts
-            missing = needed - total(cards)
+            missing = needed - (bits & counts).bit_count()
             if missing > wilds:
                 continue
             possible = True
@@ -121,7 +118,7 @@ def rows(
                 there = present & mask
                 if not (there & ~following and there & ~highest):
                     continue
-            yield holding.play(cards, missing, reading)
+            yield Play(Cards(naturals & counts | wild[missing]), reading)
         if not possible:
             return
 
