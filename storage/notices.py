@@ -67,7 +67,10 @@ class Notices(Repository):
     """Keeps notices in the transaction that gives rise to them, and hands them out to be sent."""
 
     async def put(self, notices: Sequence[NewNotice], now: datetime) -> None:
-        """Keep notices in one statement; each takes the place of a waiting one with its key."""
+        """Keep notices in one statement; each takes the place of a waiting one with its key.
+
+        It leaves no later than the one it replaces would have left.
+        """
         rows = {
             (notice.destination_chat, notice.key): asdict(notice)
             | {
@@ -87,14 +90,17 @@ class Notices(Repository):
             "facts",
             "priority",
             "created_at",
-            "not_before",
             "attempts",
         )
+        waiting, newer = schema.notices.c.not_before, statement.excluded["not_before"]
         await self._connection.execute(
             statement.on_conflict_do_update(
                 index_elements=["destination_chat", "key"],
                 index_where=schema.WAITING,
-                set_={name: statement.excluded[name] for name in replaced},
+                set_={
+                    **{name: statement.excluded[name] for name in replaced},
+                    "not_before": case((waiting < newer, waiting), else_=newer),
+                },
             )
         )
 

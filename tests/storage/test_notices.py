@@ -40,6 +40,15 @@ async def test_a_newer_notice_takes_the_place_of_one_that_has_not_left(tx: Trans
     assert (board.table_id, board.created_at, board.attempts) == (table_id, NOW + SECOND, 0)
 
 
+async def test_a_newer_notice_that_may_wait_does_not_hold_up_one_that_may_not(
+    tx: Transaction,
+) -> None:
+    await tx.messages.notices.put([a_notice("board:9:4", "a play")], NOW)
+    folded = a_notice("board:9:4", "a pass", not_before=NOW + 8 * SECOND)
+    await tx.messages.notices.put([folded], NOW + SECOND)
+    assert await waiting(tx, NOW + SECOND) == [("board:9:4", "a pass")]
+
+
 async def test_within_one_batch_the_last_of_a_key_counts(tx: Transaction) -> None:
     await tx.messages.notices.put([a_notice("board:9:4", "1"), a_notice("board:9:4", "2")], NOW)
     await tx.messages.notices.put([], NOW)
