@@ -21,12 +21,11 @@ def captured_lines(
     if account is None:
         return ()
     words = scene.words
-    head, last = (
-        scene.seated(seat, opening.players) for seat in (scored.order[0], scored.order[-1])
-    )
-    found = [
-        words.say("Captured: {points}", points=team_points(account.teams_before, rules, words))
-    ]
+    head = scene.seated(scored.order[0], opening.players)
+    last = scene.seated(scored.order[-1], opening.players)
+    before = team_points(account.teams_before, rules, words)
+    after = team_points(account.teams, rules, words)
+    found = [words.say("Captured: {points}", points=before)]
     if account.tribute:
         found.append(
             words.say(
@@ -38,9 +37,7 @@ def captured_lines(
         )
     if in_hands := sum(account.points_left):
         found.append(words.say("Left in hands: {points}, to the other side", points=in_hands))
-    found.append(
-        words.say("After tribute: {points}", points=team_points(account.teams, rules, words))
-    )
+    found.append(words.say("After tribute: {points}", points=after))
     if account.flooded:
         found.append(words.say("Flooded: the losers had captured everything"))
     if account.winner is None:

@@ -53,12 +53,12 @@ def cards_left(view: PlayerView, seat: int, words: Words) -> Html:
     return words.count("{n} card", "{n} cards", view.left[seat])
 
 
-def hand_alert(view: PlayerView, words: Words) -> str:
-    """The hand in at most 200 characters, without markup."""
+def hand_alert(view: PlayerView, words: Words) -> Html:
+    """The hand for an alert: at most 200 characters once its markup is gone."""
     left = cards_left(view, view.seat, words)
     cards = held(view, words)
     own = left if cards is None else words.say("{left}: {cards}", left=left, cards=cards)
-    return lines(own, _partner_hand(view, words)).plain
+    return lines(own, _partner_hand(view, words))
 
 
 def _opposition(view: PlayerView, players: Sequence[int], scene: Scene) -> Html:

@@ -9,7 +9,7 @@ from bot.views.names import seat_name
 from bot.views.presets import options_text, preset_name
 from bot.views.scene import Scene
 from bot.views.screen import Button, Buttons, Screen, Style
-from bot.wording import Html, Words, bold, lines
+from bot.wording import Html, Words, bold, escaped, lines
 from engine.seating import partner_of
 from engine.table import Phase, Table
 
@@ -20,8 +20,14 @@ SERIES_LENGTHS: Final[tuple[int | None, ...]] = (None, 4, 8, 12, 16)
 """What the length button goes through; None: until the host ends it."""
 
 
-def lobby(table: Table, scene: Scene) -> Screen:
-    """The lobby of a table; with buttons only while it waits for players."""
+def lobby(table: Table, scene: Scene, link: str | None = None) -> Screen:
+    """The lobby of a table; with buttons only while it waits for players.
+
+    Args:
+        table: the table.
+        scene: how to speak of it.
+        link: the invitation to a table without a group.
+    """
     words = scene.words
     waits = table.phase is Phase.LOBBY
     return Screen(
@@ -35,6 +41,7 @@ def lobby(table: Table, scene: Scene) -> Screen:
             options_text(table.rules, words),
             *_host_lines(table, scene),
             _swap_line(table, scene) if waits else None,
+            *_invitation(link, words),
         ),
         _buttons(table, scene) if waits else (),
     )
@@ -118,6 +125,16 @@ def _swap_line(table: Table, scene: Scene) -> Html | None:
         "{sign} {name} wants to swap seats: press “Move” to swap with them.",
         sign=SWAP_SIGN,
         name=scene.name(wish),
+    )
+
+
+def _invitation(link: str | None, words: Words) -> tuple[Html, ...]:
+    if link is None:
+        return ()
+    return (
+        Html(""),
+        words.say("Send this link to your friends; opening it and pressing START takes a seat:"),
+        escaped(link),
     )
 
 

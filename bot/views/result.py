@@ -15,6 +15,7 @@ from bot.views.presets import class_name, place_name, preset_name
 from bot.views.scene import Scene
 from bot.views.screen import Buttons, Screen, Style
 from bot.wording import Html, Words, bold, lines
+from engine.contributions import ContributionLine
 from engine.deal import Deal
 from engine.opening import Opening
 from engine.rules import ResultClass, Rules
@@ -57,7 +58,7 @@ def result(number: int, opening: Opening, deal: Deal, standing: Standing, scene:
             words.say("Series: {points}", points=points_by_player(standing.totals, scene)),
             ready_line(standing, opening, scene),
         ),
-        next_deal_buttons(number, deal, standing, scene),
+        next_deal_buttons(number, standing, scene),
     )
 
 
@@ -125,17 +126,25 @@ def _multiplier_lines(
 def _contribution_lines(
     scored: Result, opening: Opening, rules: Rules, scene: Scene
 ) -> tuple[Html, ...]:
+    return tuple(_contribution_line(line, opening, rules, scene) for line in scored.contributions)
+
+
+def _contribution_line(
+    line: ContributionLine, opening: Opening, rules: Rules, scene: Scene
+) -> Html:
     words = scene.words
-    return tuple(
-        words.say(
-            "Contribution, unplayed {play} of {player}: {points}"
-            if line.unplayed
-            else "Contribution, {play} of {player}: {points}",
-            play=play_text(line.play, rules, words),
-            player=scene.seated(line.seat, opening.players),
-            points=points_by_seat(line.points, words),
+    play = play_text(line.play, rules, words)
+    player = scene.seated(line.seat, opening.players)
+    points = points_by_seat(line.points, words)
+    if line.unplayed:
+        return words.say(
+            "Contribution, unplayed, {player}: {play}: {points}",
+            player=player,
+            play=play,
+            points=points,
         )
-        for line in scored.contributions
+    return words.say(
+        "Contribution, {player}: {play}: {points}", player=player, play=play, points=points
     )
 
 
@@ -169,11 +178,11 @@ def ready_line(standing: Standing, opening: Opening, scene: Scene) -> Html | Non
     )
 
 
-def next_deal_buttons(number: int, deal: Deal, standing: Standing, scene: Scene) -> Buttons:
-    """The buttons between two deals; none when no deal follows."""
+def next_deal_buttons(number: int, standing: Standing, scene: Scene) -> Buttons:
+    """The buttons between two deals, made for the deal before; none when no deal follows."""
     if standing.ready is None:
         return ()
-    words, turn = scene.words, f"{number}.{len(deal.actions)}"
+    words, turn = scene.words, str(number)
     return (
         (scene.button(words.say("Ready"), Action.READY, turn, style=Style.SUCCESS),),
         (
@@ -203,7 +212,7 @@ def private_result(
             own,
             words.say("Your points in the series: {points}", points=signed(total)),
         ),
-        next_deal_buttons(number, deal, standing, scene)[:1],
+        next_deal_buttons(number, standing, scene)[:1],
     )
 
 

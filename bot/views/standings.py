@@ -17,6 +17,7 @@ from bot.wording import Html, Words, bold, lines
 class Row:
     """One player of a leaderboard; ``name`` as he goes by, unescaped."""
 
+    rank: int
     name: str
     points: int
     deals: int
@@ -35,10 +36,10 @@ def leaderboard(preset: str, rows: Sequence[Row], words: Words) -> Screen:
             Html(""),
             *(
                 words.count(
-                    "{place}. {name}  {points} ({n} deal)",
-                    "{place}. {name}  {points} ({n} deals)",
+                    "{rank}. {name}  {points} ({n} deal)",
+                    "{rank}. {name}  {points} ({n} deals)",
                     row.deals,
-                    place=place,
+                    rank=row.rank,
                     name=shown_name(row.name) or words.say("Player {number}", number=place),
                     points=bold(signed(row.points)),
                 )

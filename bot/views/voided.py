@@ -27,7 +27,7 @@ def voided(
             words.say("Series: {points}", points=series) if standing.totals else None,
             ready_line(standing, opening, scene),
         ),
-        next_deal_buttons(event.number, deal, standing, scene),
+        next_deal_buttons(event.number, standing, scene),
     )
 
 

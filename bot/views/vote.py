@@ -12,7 +12,7 @@ from engine.vote import Vote
 
 def vote(vote: Vote, opening: Opening, number: int, scene: Scene) -> Screen:
     """A vote that is open in deal ``number``."""
-    words = scene.words
+    words, turn = scene.words, str(number)
     return Screen(
         lines(
             bold(words.say("Stop deal {deal}?", deal=number)),
@@ -35,8 +35,8 @@ def vote(vote: Vote, opening: Opening, number: int, scene: Scene) -> Screen:
         ),
         (
             (
-                scene.button(words.say("Stop"), Action.VOTE_STOP, style=Style.DANGER),
-                scene.button(words.say("Play on"), Action.VOTE_GO_ON, style=Style.SUCCESS),
+                scene.button(words.say("Stop"), Action.VOTE_STOP, turn, style=Style.DANGER),
+                scene.button(words.say("Play on"), Action.VOTE_GO_ON, turn, style=Style.SUCCESS),
             ),
         ),
     )
@@ -51,3 +51,8 @@ def _answer(vote: Vote, player: int, words: Words) -> Html:
 def vote_rejected(words: Words) -> Screen:
     """A vote that cannot be carried any more."""
     return Screen(bold(words.say("The vote failed: the deal goes on.")))
+
+
+def vote_over(words: Words) -> Screen:
+    """A vote whose deal is over."""
+    return Screen(words.say("The vote is closed: the deal is over."))
