@@ -119,22 +119,31 @@ def kind_text(reading: Reading, words: Words) -> Html:
 
 def play_text(play: Play, rules: Rules, words: Words) -> Html:
     """A play: its kind and its cards, what wild jokers stand for, how strong a bomb is."""
-    kind = kind_text(play.reading, words)
-    if wild_in(play, rules):
-        text = words.say(
-            "{cards} → {kind} {reading}",
-            cards=cards_text(play.cards, words),
-            kind=kind,
-            reading=reading_text(play.reading, words),
-        )
-    else:
-        text = words.say("{kind} {cards}", kind=kind, cards=_ordered(play, words))
-    if not play.reading.is_bomb:
-        return text
+    if play.reading.is_bomb:
+        bomb = bomb_text(play, rules, words)
+        return words.say("{sign} {play}", sign=BOMB_SIGN, play=bomb)
+    return _kind_and_cards(play, rules, words)
+
+
+def bomb_text(play: Play, rules: Rules, words: Words) -> Html:
+    """A bomb with its strength, where the strength tells bombs apart."""
+    text = _kind_and_cards(play, rules, words)
     if _stands_by_itself(play.reading, rules):
-        return words.say("{play} {sign}", play=text, sign=BOMB_SIGN)
+        return text
     strength = strength_text(stars(play, rules), rules.bombs.unit, words)
-    return words.say("{play} ({strength}) {sign}", play=text, strength=strength, sign=BOMB_SIGN)
+    return words.say("{play} ({strength})", play=text, strength=strength)
+
+
+def _kind_and_cards(play: Play, rules: Rules, words: Words) -> Html:
+    kind = kind_text(play.reading, words)
+    if not wild_in(play, rules):
+        return words.say("{kind} {cards}", kind=kind, cards=_ordered(play, words))
+    return words.say(
+        "{cards} → {kind} {reading}",
+        cards=cards_text(play.cards, words),
+        kind=kind,
+        reading=reading_text(play.reading, words),
+    )
 
 
 def _stands_by_itself(reading: Reading, rules: Rules) -> bool:

@@ -20,6 +20,18 @@ PRESET_WORDS: Final[Mapping[str, str]] = {
     "headsup": N_("Heads-up"),
 }
 
+PRESET_ABOUT: Final[Mapping[str, str]] = {
+    "standard": N_("No wild jokers, no chain bombs; the game as most know it."),
+    "wild": N_("Every joker is wild, chain bombs, contributions for big bombs."),
+    "jj": N_("Partners see each other’s hand; every bomb multiplies."),
+    "baibian": N_("Big jokers are wild; a face-up card makes the partners."),
+    "jinbao": N_("Big jokers are wild; full houses and short triple chains."),
+    "qianbian": N_("Every joker is wild, unequal chain bombs, contributions."),
+    "ningbo": N_("Captured 5s, 10s and kings decide; no straights."),
+    "match": N_("Three deals decide a match between fixed teams."),
+    "headsup": N_("Two players; what the loser still holds decides."),
+}
+
 CLASS_WORDS: Final[Mapping[ResultClass, str]] = {
     ResultClass.DOUBLE: N_("Double"),
     ResultClass.SINGLE: N_("Single"),
@@ -81,6 +93,11 @@ def preset_name(preset: str, words: Words) -> Html:
     return words.say(PRESET_WORDS[preset])
 
 
+def preset_about(preset: str, words: Words) -> Html:
+    """A preset in one line."""
+    return words.say(PRESET_ABOUT[preset])
+
+
 def class_name(result_class: ResultClass, words: Words) -> Html:
     """What a result class is called."""
     return words.say(CLASS_WORDS[result_class])
@@ -102,14 +119,18 @@ def value_name(value: str | int, words: Words) -> Html:
     return words.say("{value}", value=value) if word is None else words.say(word)
 
 
+def option_and_value(name: str, value: str | int, words: Words) -> Html:
+    """An option with what was chosen."""
+    return words.say(
+        "{option}: {value}", option=option_name(name, words), value=value_name(value, words)
+    )
+
+
 def options_text(rules: Rules, words: Words) -> Html | None:
     """The options that differ from the preset, or None."""
     if not rules.options:
         return None
     chosen = words.listed(
-        words.say(
-            "{option}: {value}", option=option_name(name, words), value=value_name(value, words)
-        )
-        for name, value in sorted(rules.options.items())
+        option_and_value(name, value, words) for name, value in sorted(rules.options.items())
     )
     return words.say("Options: {options}", options=chosen)
