@@ -1,0 +1,183 @@
+"""The delivery loop: which notice leaves when, and what becomes of it.
+
+One transaction writes down what became of the attempts that have ended, and claims what may leave
+now: at most one notice for each chat, the most urgent first. The calls to Telegram run between the
+transactions, those to different chats side by side. Nothing that plays waits for any of this.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import traceback
+from datetime import datetime, timedelta
+from typing import Final
+
+from telegram.ext import ExtBot
+
+from bot.clock import Clock
+from bot.delivery.gates import Gates
+from bot.delivery.outcomes import Outcome, Shipment, Unreached
+from bot.delivery.recording import record
+from bot.delivery.sending import send
+from bot.markup import content_hash
+from bot.notices import NoticeKind
+from bot.render import Renderer
+from storage import Database, Notice, Post, Transaction
+
+logger = logging.getLogger(__name__)
+
+MOST_AT_ONCE: Final = 25
+"""Calls under way at the same time; Telegram takes about 30 a second from a bot."""
+
+AFTER_TROUBLE: Final = timedelta(seconds=5)
+"""How long to wait when the database refuses."""
+
+
+class Delivery:
+    """Sends what waits in the outbox.
+
+    Args:
+        database: Where the outbox is.
+        bot: Sends.
+        renderer: Makes texts of notices.
+        clock: Tells the time.
+    """
+
+    def __init__(
+        self, database: Database, bot: ExtBot[None], renderer: Renderer, clock: Clock
+    ) -> None:
+        self._database = database
+        self._bot = bot
+        self._renderer = renderer
+        self._clock = clock
+        self._gates = Gates()
+        self._under_way: dict[int, asyncio.Task[None]] = {}
+        self._ended: list[tuple[Shipment, Outcome]] = []
+        self._woken = asyncio.Event()
+        self._settled = asyncio.Event()
+        self._is_stopping = False
+
+    def wake(self) -> None:
+        """Look into the outbox: something was put there."""
+        self._settled.clear()
+        self._woken.set()
+
+    async def settled(self) -> None:
+        """Return when nothing is under way, and nothing may leave at this moment."""
+        await self._settled.wait()
+
+    def stop(self) -> None:
+        """Let :meth:`run` return once what is under way has ended."""
+        self._is_stopping = True
+        self.wake()
+
+    async def run(self) -> None:
+        """Deliver until stopped."""
+        await self._resume()
+        while not self._is_stopping or self._under_way or self._ended:
+            self._woken.clear()
+            try:
+                again_at = await self._turn()
+            except Exception as error:  # noqa: BLE001 - whatever it is, people wait for the rest
+                _log("the outbox is out of reach", error)
+                again_at = self._clock.now() + AFTER_TROUBLE
+            if not (self._under_way or self._ended or self._woken.is_set()):
+                self._settled.set()
+            await self._woken_or(again_at)
+
+    async def _resume(self) -> None:
+        """Take up what an earlier process may or may not have sent: it is sent again."""
+        async with self._database.transaction() as tx:
+            for notice in await tx.messages.notices.interrupted():
+                await tx.messages.notices.postpone(notice.id, self._clock.now())
+
+    async def _turn(self) -> datetime | None:
+        """Keep what has ended, and send what may leave. Returns when more may leave."""
+        ended = tuple(self._ended)
+        async with self._database.transaction() as tx:
+            for shipment, outcome in ended:
+                await record(tx, shipment, outcome, self._gates, self._clock.now())
+            shipments = [] if self._is_stopping else await self._claim(tx)
+            again_at = await tx.messages.notices.next_due()
+        del self._ended[: len(ended)]
+        for shipment in shipments:
+            self._under_way[shipment.chat] = asyncio.create_task(self._send(shipment))
+        return again_at
+
+    async def _claim(self, tx: Transaction) -> list[Shipment]:
+        now = self._clock.now()
+        shipments: dict[int, Shipment] = {}
+        for notice in await tx.messages.notices.due(now, limit=4 * MOST_AT_ONCE):
+            chat = notice.destination_chat
+            if len(shipments) + len(self._under_way) >= MOST_AT_ONCE:
+                break
+            if chat in shipments or chat in self._under_way:
+                continue
+            if until := self._gates.holds_until(notice, now):
+                await tx.messages.notices.park(chat, until)
+            elif shipment := await self._prepare(tx, notice):
+                shipments[chat] = shipment
+        return list(shipments.values())
+
+    async def _prepare(self, tx: Transaction, waiting: Notice) -> Shipment | None:
+        """Claim a notice and render it; None when there is nothing to send for it."""
+        notices, posts = tx.messages.notices, tx.messages.posts
+        notice = await notices.sending(waiting.id)
+        assert notice is not None
+        try:
+            outgoing = await self._renderer.render(notice, tx)
+        except Exception as error:  # noqa: BLE001 - one bad screen must not stop the others
+            _log(f"notice {notice.id} ({notice.kind}) cannot be shown", error)
+            outgoing = None
+        if outgoing is None:
+            await notices.dropped(notice.id)
+            return None
+        assert notice.table_id is not None
+        standing = await posts.get(notice.table_id, outgoing.role)
+        if standing is not None and standing.destination_chat != notice.destination_chat:
+            standing = None
+        digest = content_hash(outgoing.screen)
+        if standing is not None and standing.content_hash == digest:
+            await notices.sent(notice.id)
+            return None
+        retired: list[Post] = []
+        for role in outgoing.retires:
+            post = await posts.get(notice.table_id, role)
+            if post is not None and post.destination_chat == notice.destination_chat:
+                retired.append(post)
+        return Shipment(notice, outgoing, digest, standing, tuple(retired))
+
+    async def _send(self, shipment: Shipment) -> None:
+        outcome: Outcome = Unreached()
+        try:
+            outcome = await send(self._bot, shipment)
+        except Exception as error:  # noqa: BLE001 - it must be written down as not sent
+            _log(f"notice {shipment.notice.id} was not sent", error)
+        finally:
+            if shipment.notice.kind == NoticeKind.BOARD:
+                self._gates.board_was_called(shipment.chat, self._clock.now())
+            self._ended.append((shipment, outcome))
+            del self._under_way[shipment.chat]
+            self.wake()
+
+    async def _woken_or(self, moment: datetime | None) -> None:
+        """Wait until woken, or until a moment."""
+        if moment is None:
+            await self._woken.wait()
+            return
+        waiting = {
+            asyncio.ensure_future(self._woken.wait()),
+            asyncio.ensure_future(self._clock.wait_until(moment)),
+        }
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waiting:
+                task.cancel()
+
+
+def _log(what: str, error: Exception) -> None:
+    """Log where it happened; not the error's own text, which may quote a hand."""
+    frames = "".join(traceback.format_tb(error.__traceback__))
+    logger.error("%s: %s\n%s", what, type(error).__name__, frames)

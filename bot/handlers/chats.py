@@ -1,0 +1,33 @@
+"""What happens to chats: the bot comes or goes, somebody blocks it, a group gets a new id."""
+
+from __future__ import annotations
+
+from telegram import ChatMember, ChatMemberUpdated, Message
+
+from bot.handlers.desk import Desk
+from bot.handlers.requests import person_of, place_of
+from bot.views import hints
+from bot.wording import words_for
+
+
+async def own_membership(desk: Desk, update_id: int, change: ChatMemberUpdated) -> None:
+    """The bot's own membership of a chat has changed."""
+    place = place_of(change.chat)
+    is_in = _is_in(change.new_chat_member)
+    if place.is_private:
+        await desk.service.private_chat_changed(
+            person_of(change.from_user), is_open=is_in, update_id=update_id
+        )
+    elif is_in and not _is_in(change.old_chat_member):
+        await desk.answers.to_place(place, hints.greeting(words_for(None)))
+
+
+async def moved(desk: Desk, message: Message) -> None:
+    """A group has become a supergroup; both chats say so, and the first to be heard counts."""
+    old_id = message.migrate_from_chat_id or message.chat.id
+    new_id = message.migrate_to_chat_id or message.chat.id
+    await desk.standing.follow(old_id, new_id)
+
+
+def _is_in(member: ChatMember) -> bool:
+    return member.status not in {ChatMember.LEFT, ChatMember.BANNED}
