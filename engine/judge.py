@@ -12,15 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import BinaryIO, Final, NoReturn, TypeAlias
 
-from engine.comparison import beats, choose
+from engine.comparison import choose
 from engine.deal import REFUSALS, Deal
-from engine.errors import (
-    Ambiguous,
-    EngineError,
-    NoPattern,
-    TooLow,
-    WrongShape,
-)
+from engine.errors import Ambiguous, EngineError, IllegalPlay
 from engine.escape import escape
 from engine.judge_fields import BadRequest, Fields
 from engine.match import match_standing
@@ -171,11 +165,12 @@ def _reading(reading: Reading) -> Answer:
 def _beats(request: Fields) -> Answer:
     rules = request.rules()
     table = choose(request.cards("table"), None, rules, request.optional_kind("table_kind"))
+    cards = request.cards("cards")
     try:
-        play = choose(request.cards("cards"), table, rules)
-    except (NoPattern, WrongShape, TooLow):
+        choose(cards, table, rules)
+    except IllegalPlay:
         return {"beats": False}
-    return {"beats": beats(play, table, rules)}
+    return {"beats": True}
 
 
 def _moves(request: Fields) -> Answer:

@@ -13,12 +13,13 @@ from engine.options import rules_for
 from engine.patterns import Kind, Play
 from engine.rules import ResultClass, Rules
 from engine.series import DealOutcome
+from engine.tax import WHOLE
 
 NO_PLAY: Final = "pass"
 MOST_POINTS: Final = 10**15
 """The largest number of points that a request may name."""
-OPTIONS_BESIDE: Final = frozenset({"base", "tax_bp"})
-"""Options that a request may also give as fields of its own."""
+OPTIONS_BESIDE: Final = {"base": (1, MOST_POINTS), "tax_bp": (0, WHOLE)}
+"""Options that a request may also give as fields of its own: least and most."""
 
 
 class BadRequest(EngineError):
@@ -76,10 +77,11 @@ class Fields:
         if not isinstance(given, dict):
             raise BadRequest("The field 'options' must be an object.")
         options = {str(name): _choice(value, str(name)) for name, value in given.items()}
-        for name in OPTIONS_BESIDE & self._values.keys():
-            if name in options:
-                raise BadRequest(f"{name!r} is given twice.")
-            options[name] = _choice(self._values[name], name)
+        for name, (least, most) in OPTIONS_BESIDE.items():
+            if name in self._values:
+                if name in options:
+                    raise BadRequest(f"{name!r} is given twice.")
+                options[name] = self.number(name, most + 1, least)
         return options
 
     def no_options(self, operation: str) -> None:

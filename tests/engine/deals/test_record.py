@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from engine.bench_deals import random_action
+from engine.cards import Cards
+from engine.deal import Deal
 from engine.opening import open_deal
 from engine.options import rules_for
 from engine.presets import PRESETS
@@ -77,7 +79,7 @@ def test_a_dealt_deal_is_written_with_all_that_chance_decided(rules: Rules, chan
 
 def test_options_are_written() -> None:
     rules = rules_for("qianbian", {"scoring": "per_level", "base": 5, "tax_bp": 100})
-    deal = deal_of("qianbian", "3", "4", "5", "6", **rules.options)
+    deal = Deal(rules, [Cards.parse(card) for card in "3456"], leader=0)
     text = dumps(record(deal))
     assert "options base=5 scoring=per_level tax_bp=100" in text
     assert loads(text).rules == rules

@@ -1,0 +1,90 @@
+"""The engine from a shell: ``python -m engine judge`` and ``python -m engine bench``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from random import Random
+from time import perf_counter
+from typing import Final, NoReturn
+
+from engine.bench_deals import deal_rates
+from engine.judge import run
+from engine.presets import PRESETS
+
+AN_HOUR: Final = 3_600
+
+
+class OneSentenceParser(argparse.ArgumentParser):
+    """Says what is wrong with the arguments in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with exit code 2."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Do what the arguments say."""
+    options = _parser().parse_args(arguments)
+    options.run(options)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = OneSentenceParser(prog="python -m engine", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    judge = commands.add_parser("judge", help="answer JSON requests, one a line")
+    judge.set_defaults(run=_judge)
+
+    bench = commands.add_parser("bench", help="measure the engine on this machine")
+    bench.add_argument(
+        "presets", nargs="*", type=_preset, metavar="preset", help="default: every preset"
+    )
+    bench.add_argument(
+        "--seconds", type=_seconds, default=1.0, help="time for each number (default: 1)"
+    )
+    bench.add_argument("--seed", default="bench", help="of what is measured (default: bench)")
+    bench.set_defaults(run=_bench)
+    return parser
+
+
+def _preset(name: str) -> str:
+    if name not in PRESETS:
+        raise argparse.ArgumentTypeError(f"{name!r} is none of {', '.join(PRESETS)}")
+    return name
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= AN_HOUR:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time between 0 and {AN_HOUR} seconds")
+    return seconds
+
+
+def _judge(_: argparse.Namespace) -> None:
+    """Answer what comes on standard input until it ends, or nobody reads the answers."""
+    try:
+        run(sys.stdin.buffer, sys.stdout.buffer)
+    except BrokenPipeError:
+        # Python flushes standard output once more at exit; let it go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _bench(options: argparse.Namespace) -> None:
+    """Print how fast each preset is played."""
+    for name in options.presets or PRESETS:
+        chance = Random(f"{options.seed} {name}")  # noqa: S311 - nothing is at stake here
+        rates = deal_rates(PRESETS[name], chance, options.seconds, perf_counter)
+        print(
+            f"{name:8} {rates.deals_per_second:8.0f} deals/s"
+            f" {rates.actions_per_second:8.0f} actions/s"
+        )
+
+
+if __name__ == "__main__":
+    main()
