@@ -136,9 +136,7 @@ def latest_notices(table: Table, audience: Audience) -> list[NoticeDraft]:
             return list(audience.everybody(table, NoticeKind.LOBBY))
         case Phase.PLAYING:
             return [
-                draft
-                for draft in _turn_notices(table, audience)
-                if draft.kind is NoticeKind.BOARD
+                draft for draft in _turn_notices(table, audience) if draft.kind is NoticeKind.BOARD
             ]
         case _:
             return list(_ending_notices(table, audience))
@@ -226,7 +224,7 @@ def _ending_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
     if table.series.voided:
         yield from audience.everybody(table, NoticeKind.VOID, about=str(number), number=number)
         return
-    totals: list[Json] = [[player, points] for player, points in table.series.standings().items()]
+    totals = _by_player(table.series.standings())
     yield from audience.everybody(
         table, NoticeKind.RESULT, about=str(number), number=number, totals=totals
     )
@@ -243,20 +241,17 @@ def _vote_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
 
 
 def _series_notices(event: SeriesEnded, table: Table, audience: Audience) -> Iterator[NoticeDraft]:
-    totals: list[Json] = [[player, points] for player, points in event.totals.items()]
     yield from audience.everybody(
         table,
         NoticeKind.SERIES,
         about=str(table.series.started),
         deals=event.deals,
-        totals=totals,
+        totals=_by_player(event.totals),
         ending=event.ending,
     )
 
 
-def _closing_notices(
-    ending: Ending, table: Table, audience: Audience
-) -> Iterator[NoticeDraft]:
+def _closing_notices(ending: Ending, table: Table, audience: Audience) -> Iterator[NoticeDraft]:
     """Whatever the table showed last loses its buttons; the total of a series says the rest."""
     if table.opening is None:
         yield from audience.everybody(table, NoticeKind.LOBBY)
@@ -264,3 +259,8 @@ def _closing_notices(
     yield from _ending_notices(table, audience)
     if not table.series.finished:
         yield from audience.everybody(table, NoticeKind.CLOSED, ending=ending)
+
+
+def _by_player(points: Mapping[int, int]) -> dict[str, Json]:
+    """Points by player id, as JSON has it."""
+    return {str(player): each for player, each in points.items()}

@@ -95,9 +95,9 @@ class _Sheet:
 
     @property
     def totals(self) -> dict[int, int]:
-        pairs = self.facts["totals"]
-        assert isinstance(pairs, list)
-        return {player: points for player, points in pairs}  # type: ignore[misc, union-attr]  # pairs of whole numbers
+        totals = self.facts["totals"]
+        assert isinstance(totals, dict)
+        return {int(player): points for player, points in totals.items() if type(points) is int}
 
     async def opened(self) -> tuple[Opening, Deal]:
         """The deal of the notice, with all the moves it has now."""
@@ -223,7 +223,7 @@ async def _board(sheet: _Sheet) -> Outgoing | None:
 async def _hand(sheet: _Sheet) -> Outgoing | None:
     """The hand as it was dealt; what is left of it stands in the prompts."""
     assert sheet.player is not None
-    opening, deal = await sheet.opened()
+    opening, _ = await sheet.opened()
     dealt = view(opening.deal(), opening.players.index(sheet.player))
     return _outgoing(sheet, hand(dealt, opening.players, sheet.number, sheet.scene))
 
@@ -263,7 +263,7 @@ async def _stale_prompts(sheet: _Sheet, deal: Deal) -> tuple[str, ...]:
 
 async def _played(sheet: _Sheet) -> Outgoing | None:
     """The prompt that was answered becomes the answer and what is left of the hand."""
-    opening, deal = await sheet.opened()
+    _, deal = await sheet.opened()
     action = sheet.integer("action")
     seat = deal.actions[action].seat
     moves = [move for trick in deal.tricks for move in trick.moves]

@@ -23,12 +23,13 @@ from bot.service.tables import TableCache
 from bot.service.unit import TableAt, Unit, seats_of
 from engine.cards import Cards
 from engine.comparison import candidates
-from engine.notation import Ambiguous, parse_play, resolve
+from engine.errors import Ambiguous, NotInHand
+from engine.notation import parse_play
 from engine.options import rules_for
 from engine.patterns import Kind
 from engine.shuffle import seat_order
 from engine.table import Phase, Table
-from engine.table_events import LobbyChanged, TableEvent
+from engine.table_events import TableEvent
 from storage.database import Database
 from storage.errors import AlreadyHandled, StaleTable
 from storage.intents import JoinIntent
@@ -106,9 +107,7 @@ class Service:
 
         return await self._in_transaction(update_id, work)
 
-    async def wish_to_join(
-        self, who: Person, table_id: int, *, update_id: int | None
-    ) -> JoinWish:
+    async def wish_to_join(self, who: Person, table_id: int, *, update_id: int | None) -> JoinWish:
         """Keep the wish for a seat, if one could be had now.
 
         Raises:
@@ -126,9 +125,7 @@ class Service:
 
         return await self._in_transaction(update_id, work)
 
-    async def join(
-        self, who: Person, token: str | None, *, update_id: int | None
-    ) -> Joined | None:
+    async def join(self, who: Person, token: str | None, *, update_id: int | None) -> Joined | None:
         """Give a player the seat he wished for; he can be written to now.
 
         Args:
@@ -390,9 +387,7 @@ class Service:
                 return answer
         raise AssertionError("the last attempt returns or raises")
 
-    async def _change(
-        self, who: Person, table_id: int, update_id: int | None, act: Act
-    ) -> TableAt:
+    async def _change(self, who: Person, table_id: int, update_id: int | None, act: Act) -> TableAt:
         async def work(unit: Unit) -> TableAt:
             player = await unit.person(who)
             at = await unit.table(table_id)
@@ -429,9 +424,7 @@ class Service:
 
         await self._in_transaction(update_id, work)
 
-    def _intent(
-        self, player: Player, table_id: int, now: datetime, lasts: timedelta
-    ) -> JoinIntent:
+    def _intent(self, player: Player, table_id: int, now: datetime, lasts: timedelta) -> JoinIntent:
         token = base64.urlsafe_b64encode(self._chance(TOKEN_BYTES)).decode()
         return JoinIntent(token, player.id, table_id, now, now + lasts)
 
@@ -445,17 +438,22 @@ async def _verify_free(unit: Unit, player: Player) -> None:
 def _cards_in(typed: str, table: Table, player: Player) -> Cards | None:
     """The cards that were typed, or None for a pass.
 
-    What reads two ways is settled by the hand, when only one of them is in it.
+    What reads several ways is settled by the hand and the table, when only one of them would do.
     """
     try:
-        parsed = parse_play(typed)
+        return parse_play(typed)
     except Ambiguous as ambiguous:
-        if table.phase is not Phase.PLAYING or player.id not in table.players:
+        if table.phase is not Phase.PLAYING:
             raise
         assert table.deal is not None
         hand = table.deal.hands[table.seat_in_deal(player.id)]
-        return resolve(ambiguous.alternatives, hand)
-    return parsed if isinstance(parsed, Cards) else None
+        held = [cards for cards in ambiguous.alternatives if cards <= hand]
+        if not held:
+            raise NotInHand(ambiguous.alternatives[0], hand) from None
+        playable = [cards for cards in held if candidates(cards, table.deal.table, table.rules)]
+        if len(playable or held) > 1:
+            raise Ambiguous(typed, playable or held) from None
+        return (playable or held)[0]
 
 
 def _what_was_done(table: Table, player: Player) -> PlayDone:

@@ -296,9 +296,7 @@ class Unit:
 
 def seats_of(table: Table) -> dict[int, int]:
     """The player of each seat that is taken."""
-    return {
-        seat: player for seat, player in enumerate(table.lobby.seats) if player is not None
-    }
+    return {seat: player for seat, player in enumerate(table.lobby.seats) if player is not None}
 
 
 def _seat_result(table: Table, finished: DealFinished, seat: int) -> SeatResult:
