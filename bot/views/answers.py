@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.views.cards import play_text
-from bot.views.lobby import SWAP_SIGN
 from bot.views.names import seat_name, shown_name
 from bot.views.result import READY_SIGN
 from bot.views.screen import Button
@@ -43,13 +42,6 @@ def left(title: str | None, words: Words) -> Html:
     return words.say("You have left {table}.", table=table_title(title, words))
 
 
-def swap_wished(words: Words) -> Html:
-    """All seats are taken: the player waits for somebody to swap with."""
-    return words.say(
-        "{sign} You want to swap seats. Somebody else has to press “Move” too.", sign=SWAP_SIGN
-    )
-
-
 def played(play: Play, cards_left: int, rules: Rules, words: Words) -> Html:
     """The cards are on the table."""
     shown = play_text(play, rules, words)
@@ -62,11 +54,6 @@ def played(play: Play, cards_left: int, rules: Rules, words: Words) -> Html:
         sign=READY_SIGN,
         play=shown,
     )
-
-
-def passed(words: Words) -> Html:
-    """The player did not answer the play on the table."""
-    return words.say("{sign} You pass.", sign=READY_SIGN)
 
 
 def ready(count: int, players: int, words: Words) -> Html:

@@ -34,7 +34,6 @@ KIND_WORDS: Final[Mapping[Kind, str]] = {
     Kind.BUTTERFLY: N_("butterfly"),
     Kind.BOMB: N_("bomb"),
     Kind.CHAIN_BOMB: N_("chain bomb"),
-    Kind.JOKER_BOMB: N_("joker bomb"),
 }
 JOKER_BOMB_WORDS: Final[Mapping[int, str]] = {
     THREE_JOKERS: N_("three-joker bomb"),

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Final
 
-from bot.wording import N_, Html, Words
+from bot.wording import N_, Html, Words, escaped
 
 LONGEST_NAME: Final = 32
 """Characters of a name that are shown."""
@@ -37,7 +37,7 @@ def player_name(player: int, names: Mapping[int, str], words: Words) -> Html:
     """
     name = shown_name(names.get(player, ""))
     if name:
-        return words.say("{name}", name=name)
+        return escaped(name)
     number = next((n for n, each in enumerate(names, start=1) if each == player), len(names) + 1)
     return words.say("Player {number}", number=number)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.wording import N_, Html, Words
+from bot.wording import N_, Html, Words, escaped
 from engine.rules import ResultClass, Rules
 
 PRESET_WORDS: Final[Mapping[str, str]] = {
@@ -116,7 +116,7 @@ def option_name(name: str, words: Words) -> Html:
 def value_name(value: str | int, words: Words) -> Html:
     """What a value of an option is called; a number is itself."""
     word = VALUE_WORDS.get(str(value))
-    return words.say("{value}", value=value) if word is None else words.say(word)
+    return escaped(value) if word is None else words.say(word)
 
 
 def option_and_value(name: str, value: str | int, words: Words) -> Html:
