@@ -37,7 +37,7 @@ SCOPES: Final = (
     ),
 )
 
-LANGUAGES: Final = (("", "en"), ("zh", "zh"))
+LANGUAGES: Final = ((None, "en"), ("zh", "zh"))
 """The language of Telegram that a menu is for, and the one it is in; the first for all others."""
 
 
