@@ -98,36 +98,36 @@ class Answers:
         except TelegramError as error:
             logger.debug("a press is not answered: %s", error.message)
 
-    async def to_person(self, person_id: int, screen: Screen) -> bool:
-        """Write to somebody in private. Returns whether it arrived, as far as is known."""
+    async def to_person(self, person_id: int, screen: Screen) -> int | None:
+        """Write to somebody in private. Returns the id of the message if it surely arrived."""
         return await self._send(person_id, screen, thread_id=None, silent=False)
 
     async def to_place(self, place: Place, screen: Screen) -> None:
         """Write into a chat, without a sound."""
         await self._send(place.external_id, screen, thread_id=place.thread_id, silent=True)
 
-    async def in_place_of(self, place: Place, message_id: int, screen: Screen) -> None:
+    async def in_place_of(self, chat: int, message_id: int, screen: Screen) -> None:
         """Let a message of ours show something else."""
         try:
             await self._bot.edit_message_text(
-                screen.text, place.external_id, message_id, reply_markup=keyboard(screen.buttons)
+                screen.text, chat, message_id, reply_markup=keyboard(screen.buttons)
             )
         except TelegramError as error:
             logger.debug("a message is not changed: %s", error.message)
 
-    async def remove(self, place: Place, message_id: int) -> None:
+    async def remove(self, chat: int, message_id: int) -> None:
         """Delete a message of ours."""
         try:
-            await self._bot.delete_message(place.external_id, message_id)
+            await self._bot.delete_message(chat, message_id)
         except TelegramError as error:
             logger.debug("a message stays: %s", error.message)
 
     async def _send(
         self, chat: int, screen: Screen, *, thread_id: int | None, silent: bool
-    ) -> bool:
+    ) -> int | None:
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._bot.send_message(
+                message = await self._bot.send_message(
                     chat,
                     screen.text,
                     message_thread_id=thread_id,
@@ -136,5 +136,5 @@ class Answers:
                 )
         except (TelegramError, TimeoutError) as error:
             logger.debug("an answer does not arrive: %s", error)
-            return False
-        return True
+            return None
+        return message.message_id

@@ -19,7 +19,7 @@ async def press_rules(desk: Desk, pressed: Pressed) -> None:
         PrivateChatClosed: The menu cannot be shown to this person.
     """
     menu = await _menu(desk, pressed.who, pressed.press.table)
-    if not await desk.answers.to_person(pressed.who.external_id, menu):
+    if await desk.answers.to_person(pressed.who.external_id, menu) is None:
         raise PrivateChatClosed
 
 
@@ -43,13 +43,13 @@ async def press_option(desk: Desk, pressed: Pressed) -> None:
 async def press_back(desk: Desk, pressed: Pressed) -> None:
     """“Back”: the menu goes, the lobby stands where it stood."""
     if pressed.place.is_private:
-        await desk.answers.remove(pressed.place, pressed.message_id)
+        await desk.answers.remove(pressed.place.external_id, pressed.message_id)
 
 
 async def _show_choice(desk: Desk, pressed: Pressed) -> None:
     if pressed.place.is_private:
         menu = await _menu(desk, pressed.who, pressed.press.table)
-        await desk.answers.in_place_of(pressed.place, pressed.message_id, menu)
+        await desk.answers.in_place_of(pressed.place.external_id, pressed.message_id, menu)
 
 
 async def _menu(desk: Desk, who: Person, table_id: int) -> Screen:

@@ -6,7 +6,7 @@ private chat instead, and whoever starts it completes the wish, with or without 
 
 from __future__ import annotations
 
-from bot.answers import Alert, Later, Link, Privately, Toast
+from bot.answers import Later, Link, PressAnswer, Privately, Toast
 from bot.handlers import refusing
 from bot.handlers.desk import Desk
 from bot.handlers.requests import Pressed, Said
@@ -46,44 +46,44 @@ async def start(desk: Desk, said: Said) -> Privately:
 
 
 async def _seat_who_pressed(desk: Desk, pressed: Pressed, wish: JoinWish) -> None:
-    answer: Alert | Toast | Link | Privately
-    if not await _reaches(desk, pressed.who, wish):
+    answer: PressAnswer
+    message_id = await _reach(desk, pressed.who, wish)
+    if message_id is None:
         answer = Link(wish.token)
     else:
         try:
-            answer = await _sit_down(desk, pressed.who, wish)
+            screen = await _sit_down(desk, pressed.who, wish)
         except (EngineError, ServiceRefusal) as error:
-            answer = await refusing.to_press(desk, pressed.who, pressed.place, error)
-    if isinstance(answer, Privately):
-        await desk.answers.to_person(pressed.who.external_id, answer.screen)
-        answer = Toast(answer.screen.text.plain)
+            screen = (await refusing.in_private(desk, pressed.who, error)).screen
+        await desk.answers.in_place_of(pressed.who.external_id, message_id, screen)
+        answer = Toast(screen.text.plain)
     await desk.answers.to_press(pressed.query_id, answer)
 
 
 async def _seat_who_said(desk: Desk, said: Said, wish: JoinWish) -> None:
-    if not await _reaches(desk, said.who, wish):
+    message_id = await _reach(desk, said.who, wish)
+    if message_id is None:
         link = desk.answers.deep_link(wish.token)
         screen = hints.needs_private_chat(link, desk.words(said.who, said.place))
         await desk.answers.to_place(said.place, screen)
         return
     try:
-        answer = await _sit_down(desk, said.who, wish)
+        screen = await _sit_down(desk, said.who, wish)
     except (EngineError, ServiceRefusal) as error:
-        answer = await refusing.in_private(desk, said.who, error)
-    await desk.answers.to_person(said.who.external_id, answer.screen)
+        screen = (await refusing.in_private(desk, said.who, error)).screen
+    await desk.answers.in_place_of(said.who.external_id, message_id, screen)
 
 
-async def _reaches(desk: Desk, who: Person, wish: JoinWish) -> bool:
+async def _reach(desk: Desk, who: Person, wish: JoinWish) -> int | None:
+    """The message that shows that the person can be written to; None when he cannot."""
     words = words_for(who.language)
     return await desk.answers.to_person(who.external_id, Screen(answers.joining(wish.title, words)))
 
 
-async def _sit_down(desk: Desk, who: Person, wish: JoinWish) -> Privately:
+async def _sit_down(desk: Desk, who: Person, wish: JoinWish) -> Screen:
     joined = await desk.service.join(who, wish.token, update_id=None)
     words = words_for(who.language)
-    if joined is None:
-        return Privately(hints.wish_is_gone(words))
-    return Privately(_seated(joined, words))
+    return hints.wish_is_gone(words) if joined is None else _seated(joined, words)
 
 
 def _seated(joined: Joined, words: Words) -> Screen:

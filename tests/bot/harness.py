@@ -10,6 +10,8 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
+from pydantic import SecretStr
+
 from bot.app import App
 from bot.clock import HandClock
 from bot.local_request import LocalRequest
@@ -18,8 +20,9 @@ from bot.sandbox import Group, Kind, Message, Person, Telegram
 from bot.sandbox import Press as SandboxPress
 from bot.service.facts import HandShown
 from bot.service.looking import Looking
+from bot.service.service import SEED_BYTES
 from bot.service.tables import TableCache
-from bot.settings import Settings
+from bot.settings import TELEGRAM, Settings
 from storage import Database
 from tests.bot.leaks import LeakCheck
 
@@ -40,6 +43,7 @@ class Table:
         clock: The clock of the bot and of Telegram.
         people: Everybody who was invented, the oldest first.
         expected_log: What may stand in the log at WARNING or above, as parts of messages.
+        seeds: The seeds of the next deals; by chance when there are none.
     """
 
     folder: Path
@@ -48,6 +52,7 @@ class Table:
     clock: HandClock
     people: list[Person] = field(default_factory=list)
     expected_log: list[str] = field(default_factory=list)
+    seeds: list[bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
@@ -185,16 +190,22 @@ class Table:
                 return person
         raise LookupError("nobody has to act")
 
+    def _bytes(self, count: int) -> bytes:
+        if count == SEED_BYTES and self.seeds:
+            return self.seeds.pop(0)
+        return self.chance.randbytes(count)
+
     def _new_app(self) -> App:
         return App(
             Settings(
-                _env_file=None,
-                bot_token=TOKEN,
+                bot_token=SecretStr(TOKEN),
                 database_url=f"sqlite+aiosqlite:///{self.folder / 'table.db'}",
+                bot_api_url=TELEGRAM,
+                log_level="INFO",
             ),
             clock=self.clock,
             request=LocalRequest(self.telegram),
-            chance=self.chance.randbytes,
+            chance=self._bytes,
         )
 
 

@@ -19,8 +19,8 @@ from engine.snapshot import loads
 from engine.table import Phase, Table
 from storage import Database
 
-SHORTEST_ROW: Final = 6
-"""Fewer cards in a row may be a number, a count or a word."""
+SHORTEST_ROW: Final = 7
+"""Fewer cards in a row may be a number, a word, or the 334455 of an example."""
 
 CARD: Final = r"(?:大王|小王|10|[2-9TJQKASB])"
 ROW: Final = re.compile(rf"{CARD}(?:[\s·、,💣]*{CARD})*")
