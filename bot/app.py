@@ -77,11 +77,11 @@ class App:
         self._inbox = Inbox(self.database, self._clock)
         self._errands = Errands()
         self._bot = self._make_bot(settings, request)
-        self._service = Service(self.database, self._clock, chance, self._wake_delivery)
+        self.service = Service(self.database, self._clock, chance, self._wake_delivery)
         self._delivery = Delivery(
             self.database,
             self._bot,
-            Renderer(self._service.cache, lambda: self._bot.username),
+            Renderer(self.service.cache, lambda: self._bot.username),
             self._clock,
         )
         self._delivering: asyncio.Task[None] | None = None
@@ -180,8 +180,8 @@ class App:
 
     def _desk(self) -> Desk:
         return Desk(
-            service=self._service,
-            looking=Looking(self.database, self._service.cache),
+            service=self.service,
+            looking=Looking(self.database, self.service.cache),
             standing=Standing(self.database),
             answers=Answers(self._bot),
             admins=Admins(self._bot, self._clock),

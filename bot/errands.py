@@ -6,6 +6,8 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 
+from bot.failures import where
+
 logger = logging.getLogger(__name__)
 
 
@@ -29,4 +31,4 @@ class Errands:
     def _is_back(self, task: asyncio.Task[None]) -> None:
         self._running.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("an errand failed with a %s", type(error).__name__)
+            logger.error("an errand failed with a %s", where(error))

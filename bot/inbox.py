@@ -10,13 +10,13 @@ from __future__ import annotations
 import contextlib
 import json
 import logging
-import traceback
 from collections.abc import Sequence
 from typing import Final
 
 from telegram import Bot, Chat, Message, Update
 
 from bot.clock import Clock
+from bot.failures import where
 from storage import AlreadyHandled, Database, KeptUpdate
 
 logger = logging.getLogger(__name__)
@@ -124,11 +124,5 @@ class Inbox:
         if not is_given_up:
             logger.info("update %d failed and is tried again", update.update_id)
             return True
-        # The error's own text stays out of the log: it may quote a statement, and that hands.
-        logger.error(
-            "update %d is given up after a %s\n%s",
-            update.update_id,
-            type(error).__name__,
-            "".join(traceback.format_tb(error.__traceback__)),
-        )
+        logger.error("update %d is given up after a %s", update.update_id, where(error))
         return False

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import traceback
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -20,6 +19,7 @@ from bot.delivery.gates import Gates
 from bot.delivery.outcomes import Outcome, Shipment, Unreached
 from bot.delivery.recording import record
 from bot.delivery.sending import send
+from bot.failures import where
 from bot.markup import content_hash
 from bot.notices import NoticeKind
 from bot.render import Renderer
@@ -80,7 +80,7 @@ class Delivery:
             try:
                 again_at = await self._turn()
             except Exception as error:  # noqa: BLE001 - whatever it is, people wait for the rest
-                _log("the outbox is out of reach", error)
+                logger.error("the outbox is out of reach: %s", where(error))
                 again_at = self._clock.now() + AFTER_TROUBLE
             if not (self._under_way or self._ended or self._woken.is_set()):
                 self._settled.set()
@@ -128,7 +128,7 @@ class Delivery:
         try:
             outgoing = await self._renderer.render(notice, tx)
         except Exception as error:  # noqa: BLE001 - one bad screen must not stop the others
-            _log(f"notice {notice.id} ({notice.kind}) cannot be shown", error)
+            logger.error("notice %d (%s) cannot be shown: %s", notice.id, notice.kind, where(error))
             outgoing = None
         if outgoing is None:
             await notices.dropped(notice.id)
@@ -153,7 +153,7 @@ class Delivery:
         try:
             outcome = await send(self._bot, shipment)
         except Exception as error:  # noqa: BLE001 - it must be written down as not sent
-            _log(f"notice {shipment.notice.id} was not sent", error)
+            logger.error("notice %d was not sent: %s", shipment.notice.id, where(error))
         finally:
             if shipment.notice.kind == NoticeKind.BOARD:
                 self._gates.board_was_called(shipment.chat, self._clock.now())
@@ -175,9 +175,3 @@ class Delivery:
         finally:
             for task in waiting:
                 task.cancel()
-
-
-def _log(what: str, error: Exception) -> None:
-    """Log where it happened; not the error's own text, which may quote a hand."""
-    frames = "".join(traceback.format_tb(error.__traceback__))
-    logger.error("%s: %s\n%s", what, type(error).__name__, frames)

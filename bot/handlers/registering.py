@@ -18,6 +18,7 @@ from telegram.ext import (
     filters,
 )
 
+from bot.failures import where
 from bot.handlers.desk import Desk
 from bot.handlers.dispatch import FOR_ANYBODY, FOR_PLAYERS, Dispatch
 
@@ -42,8 +43,8 @@ def register(
         error = context.error
         if isinstance(update, Update) and isinstance(error, Exception):
             on_failure(update, error)
-        else:
-            logger.error("a task failed with a %s", type(error).__name__)
+        elif error is not None:
+            logger.error("a task failed with a %s", where(error))
 
     application.add_error_handler(on_error)
 

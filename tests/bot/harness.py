@@ -86,7 +86,12 @@ class Table:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.app.database.close()
+        self.restart()
+
+    def restart(self) -> App:
+        """Put a new process in the place of one that has ended, on the same database."""
         self.app = self._new_app()
+        return self.app
 
     async def start(self) -> None:
         """Start the bot."""
