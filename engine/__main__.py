@@ -10,6 +10,7 @@ from random import Random
 from time import perf_counter
 from typing import Final, NoReturn
 
+from engine.bench import measure as play_rates
 from engine.bench_deals import deal_rates
 from engine.judge import run
 from engine.presets import PRESETS
@@ -76,14 +77,26 @@ def _judge(_: argparse.Namespace) -> None:
 
 
 def _bench(options: argparse.Namespace) -> None:
-    """Print how fast each preset is played."""
+    """Print what one core does in a second, a line for each preset."""
+    print(_row("a second", "readings", "leads", "follow-ups", "deals", "actions"))
     for name in options.presets or PRESETS:
+        rules, seconds = PRESETS[name], options.seconds
         chance = Random(f"{options.seed} {name}")  # noqa: S311 - nothing is at stake here
-        rates = deal_rates(PRESETS[name], chance, options.seconds, perf_counter)
-        print(
-            f"{name:8} {rates.deals_per_second:8.0f} deals/s"
-            f" {rates.actions_per_second:8.0f} actions/s"
+        plays = play_rates(rules, chance, seconds, perf_counter)
+        deals = deal_rates(rules, chance, seconds, perf_counter)
+        rates = (
+            plays.readings,
+            plays.leads,
+            plays.follow_ups,
+            deals.deals_per_second,
+            deals.actions_per_second,
         )
+        print(_row(name, *(f"{rate:.0f}" for rate in rates)))
+
+
+def _row(*cells: str) -> str:
+    first, *others = cells
+    return f"{first:8}" + "".join(f"{cell:>12}" for cell in others)
 
 
 if __name__ == "__main__":

@@ -44,10 +44,12 @@ def test_wrong_arguments_end_with_one_sentence(arguments: list[str]) -> None:
     assert done.stderr.count(b"\n") == 1
 
 
-def test_the_bench_prints_a_line_for_each_preset() -> None:
+def test_the_bench_prints_a_line_of_rates_for_each_preset() -> None:
     done = engine("bench", "standard", "headsup", "--seconds", "0.01")
     assert done.returncode == 0
-    assert [line.split()[0] for line in done.stdout.splitlines()] == [b"standard", b"headsup"]
+    _, *lines = (line.split() for line in done.stdout.splitlines())
+    assert [name for name, *_ in lines] == [b"standard", b"headsup"]
+    assert all(float(rate) > 0 for _, *rates in lines for rate in rates)
 
 
 def test_the_judge_ends_with_its_input() -> None:
