@@ -131,7 +131,11 @@ class Unit:
                 opened_at=self.now,
             )
         )
-        self._saved.append((table_id, 1, table))
+        stored = await self.tx.tables.get(table_id)
+        assert stored is not None
+        self._saved.append((table_id, stored.version, table))
+        at = TableAt(stored, table)
+        await self.tell(at, latest_notices(table, self.audience(at)))
         return table_id
 
     async def keep(
