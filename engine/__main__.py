@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Final, NoReturn
 
 from engine.bench import measure as play_rates
@@ -82,8 +82,8 @@ def _bench(options: argparse.Namespace) -> None:
     for name in options.presets or PRESETS:
         rules, seconds = PRESETS[name], options.seconds
         chance = Random(f"{options.seed} {name}")  # noqa: S311 - nothing is at stake here
-        plays = play_rates(rules, chance, seconds, perf_counter)
-        deals = deal_rates(rules, chance, seconds, perf_counter)
+        plays = play_rates(rules, chance, seconds, process_time)
+        deals = deal_rates(rules, chance, seconds, process_time)
         rates = (
             plays.readings,
             plays.leads,
