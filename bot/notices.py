@@ -66,7 +66,7 @@ PRIORITIES: Mapping[NoticeKind, Priority] = {
 }
 
 
-PASS_FOLDING: Final = timedelta(seconds=8)
+PASS_FOLDING: Final = timedelta(seconds=15)
 """How long a pass waits to be shown together with the next play; a chat takes few edits."""
 
 

@@ -74,6 +74,12 @@ class Looking:
             rows = await tx.scores.leaderboard(chat.id, preset, ALL_TIME, LEADERBOARD_ROWS)
             return Leaderboard(preset, rows)
 
+    async def language(self, place: Place) -> str | None:
+        """The language of a chat; None while nobody has chosen one."""
+        async with self._database.reading() as tx:
+            chat = await tx.chats.by_external(place.external_id)
+            return None if chat is None else chat.language
+
     async def rules(self, place: Place, who: Person) -> Rules:
         """The rules of the table here, else of the person's table, else what is played here."""
         async with self._database.reading() as tx:

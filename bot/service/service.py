@@ -89,6 +89,7 @@ class Service:
         async def work(unit: Unit) -> Opened:
             player = await unit.person(who)
             chat = await unit.chat(place)
+            await unit.speak(chat, who)
             standing = await unit.tx.tables.at(place.external_id, place.thread_id)
             if standing is not None:
                 await unit.show_again(standing)

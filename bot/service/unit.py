@@ -15,6 +15,7 @@ from bot.notices import Audience, NoticeDraft, latest_notices, notices_for, role
 from bot.people import Person, Place
 from bot.refusals import NoTable, SeatElsewhere
 from bot.service.tables import TableCache
+from bot.wording import words_for
 from engine.bombs import bomb_key, stars
 from engine.record import dumps as record_text
 from engine.record import record
@@ -86,6 +87,12 @@ class Unit:
         return await self.tx.chats.touch(
             place.external_id, ChatKind(place.kind), place.title, place.username, self.now
         )
+
+    async def speak(self, chat: Chat, who: Person) -> None:
+        """A chat that has no language yet speaks that of whoever is first to ask for something."""
+        if chat.language is None:
+            language = words_for(who.language).language
+            await self.tx.chats.configure(chat.id, language=language)
 
     async def table(self, table_id: int) -> TableAt:
         """The open table of this id.
