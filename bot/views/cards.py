@@ -61,13 +61,24 @@ def card_text(card: Card, words: Words) -> Html:
 
 
 def ranks_text(ranks: Sequence[Rank], words: Words) -> Html:
-    """Cards in this order, close together but for tens, which stand apart.
+    """Cards in this order, close together; tens stand apart, and so do jokers that are words.
 
     >>> from bot.wording import words_for
-    >>> ranks_text([Rank.NINE, Rank.TEN, Rank.TEN, Rank.JACK], words_for("en"))
-    '9 10 10 J'
+    >>> ranks_text([Rank.NINE, Rank.TEN, Rank.TEN, Rank.BIG_JOKER], words_for("en"))
+    '9 10 10 B'
+    >>> ranks_text([Rank.TWO, Rank.SMALL_JOKER, Rank.BIG_JOKER], words_for("zh"))
+    '2 小王大王'
     """
-    text = "".join(f" {TEN} " if rank is Rank.TEN else rank_text(rank, words) for rank in ranks)
+    text = ""
+    jokers_began = False
+    for rank in ranks:
+        word = rank_text(rank, words)
+        if rank is Rank.TEN:
+            word = Html(f" {word} ")
+        elif rank.is_joker and not jokers_began and len(word) > 1:
+            word = Html(f" {word}")
+        jokers_began = jokers_began or rank.is_joker
+        text += word
     return Html(" ".join(text.split()))
 
 

@@ -44,7 +44,7 @@ HELP_SECTIONS: Final = (
         ),
     ),
     (
-        N_("Stop"),
+        N_("Leave or stop"),
         (N_("/leave gives up your seat between deals. /stop ends the table, or asks for a vote."),),
     ),
     (

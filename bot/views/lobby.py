@@ -10,6 +10,7 @@ from bot.views.presets import options_text, preset_name
 from bot.views.scene import Scene
 from bot.views.screen import Button, Buttons, Screen, Style
 from bot.wording import Html, Words, bold, escaped, lines
+from engine.rules import Rules
 from engine.seating import partner_of
 from engine.table import Phase, Table
 
@@ -36,7 +37,7 @@ def lobby(table: Table, scene: Scene, link: str | None = None) -> Screen:
             Html(""),
             *(_seat_line(table, seat, scene) for seat in range(table.rules.seats)),
             Html(""),
-            _teams(table.rules.seats, words),
+            _teams(table.rules, words),
             length_text(table, words),
             options_text(table.rules, words),
             *_host_lines(table, scene),
@@ -82,10 +83,12 @@ def _signs(table: Table, player: int) -> Html:
     return Html("".join(f" {sign}" for sign, holds in signs.items() if holds))
 
 
-def _teams(seats: int, words: Words) -> Html | None:
-    if partner_of(0, seats) is None:
+def _teams(rules: Rules, words: Words) -> Html | None:
+    if partner_of(0, rules.seats) is None:
         return None
-    east, south, west, north = (seat_name(seat, seats, words) for seat in range(seats))
+    if rules.partner_by_card:
+        return words.say("Partners: the face-up card decides in every deal")
+    east, south, west, north = (seat_name(seat, rules.seats, words) for seat in range(rules.seats))
     return words.say(
         "Partners: {east} + {west} against {south} + {north}",
         east=east,

@@ -14,9 +14,9 @@ from engine.rules import Rules
 def what_beats(table: Reading, words: Words) -> Html:
     """What may be played on this."""
     if table.is_bomb:
-        return words.say("Only a bigger bomb beats it; without one, “pass”.")
+        return words.say("Only a bigger bomb beats it; otherwise “pass”.")
     better = _BETTER[table.kind](words, table.length or 0)
-    return words.say("It takes {better}, or any bomb; without, “pass”.", better=better)
+    return words.say("It takes {better} or any bomb; otherwise “pass”.", better=better)
 
 
 _BETTER: Final[dict[Kind, Callable[[Words, int], Html]]] = {

@@ -64,7 +64,7 @@ def _no_pattern(error: NoPattern, words: Words, situation: Situation) -> Said:
     cards = cards_text(error.cards, words)
     if error.readings:
         kinds = words.listed(kind_text(reading, words) for reading in error.readings)
-        reason = words.say("{cards} is not that, but: {kinds}.", cards=cards, kinds=kinds)
+        reason = words.say("{cards} can only be: {kinds}.", cards=cards, kinds=kinds)
         return (reason, *table_and_answer(situation, words))
     reason = words.count(
         "{cards}: {n} card that is no pattern.",
@@ -82,12 +82,12 @@ def _no_pattern(error: NoPattern, words: Words, situation: Situation) -> Said:
 def _wrong_shape(error: WrongShape, words: Words, situation: Situation) -> Said:
     kinds = words.listed(kind_text(reading, words) for reading in error.readings)
     cards = cards_text(error.cards, words)
-    reason = words.say("{cards} does not fit, it is: {kinds}.", cards=cards, kinds=kinds)
+    reason = words.say("{cards} does not fit ({kinds}).", cards=cards, kinds=kinds)
     return (reason, *table_and_answer(situation, words))
 
 
 def _too_low(error: TooLow, words: Words, situation: Situation) -> Said:
-    reason = words.say("{cards} is not higher.", cards=cards_text(error.cards, words))
+    reason = words.say("{cards} is too low.", cards=cards_text(error.cards, words))
     return (reason, *table_and_answer(situation, words))
 
 

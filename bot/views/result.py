@@ -7,20 +7,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.presses import Action
-from bot.views.board import team_name
 from bot.views.captured import captured_lines
 from bot.views.cards import hand_text, play_text
 from bot.views.points import points_by_player, points_by_seat, signed
 from bot.views.presets import class_name, place_name, preset_name
 from bot.views.scene import Scene
 from bot.views.screen import Buttons, Screen, Style
-from bot.wording import Html, Words, bold, lines
+from bot.wording import Html, bold, lines
 from engine.contributions import ContributionLine
 from engine.deal import Deal
 from engine.opening import Opening
 from engine.rules import ResultClass, Rules
 from engine.scoring import Result, score
-from engine.seating import team_of
+from engine.seating import TEAMS, team_of
 
 POINTS_SIGN: Final = "🏆"
 READY_SIGN: Final = "✅"
@@ -48,13 +47,14 @@ def result(number: int, opening: Opening, deal: Deal, standing: Standing, scene:
     )
     return Screen(
         lines(
-            bold(headline(scored, rules.seats, words)),
+            bold(headline(scored, opening, scene)),
             title,
             Html(""),
             *_places(scored, opening, scene),
             Html(""),
             *_account(scored, opening, rules, scene),
             *hands_left(opening, deal, scene),
+            Html(""),
             words.say("Series: {points}", points=points_by_player(standing.totals, scene)),
             ready_line(standing, opening, scene),
         ),
@@ -62,15 +62,17 @@ def result(number: int, opening: Opening, deal: Deal, standing: Standing, scene:
     )
 
 
-def headline(scored: Result, seats: int, words: Words) -> Html:
+def headline(scored: Result, opening: Opening, scene: Scene) -> Html:
     """The class of a result, and who won."""
+    words = scene.words
     name = class_name(scored.result_class, words)
     if scored.winner is None:
         return words.say("{result}: a draw", result=name)
-    winner = team_name(scored.winner, seats, words)
     if scored.result_class is ResultClass.FLAT:
-        return words.say("{result}: {team} first", result=name, team=winner)
-    return words.say("{result}! {team} wins", result=name, team=winner)
+        head = scene.name(opening.players[scored.order[0]])
+        return words.say("{result}: {head} is first", result=name, head=head)
+    winners = words.listed(map(scene.name, opening.players[scored.winner :: TEAMS]))
+    return words.say("{result} for {winners}!", result=name, winners=winners)
 
 
 def _places(scored: Result, opening: Opening, scene: Scene) -> tuple[Html, ...]:
@@ -138,19 +140,19 @@ def _contribution_line(
     points = points_by_seat(line.points, words)
     if line.unplayed:
         return words.say(
-            "Contribution, unplayed, {player}: {play}: {points}",
+            "Contribution to {player} for the unplayed {play}: {points}",
             player=player,
             play=play,
             points=points,
         )
     return words.say(
-        "Contribution, {player}: {play}: {points}", player=player, play=play, points=points
+        "Contribution to {player} for {play}: {points}", player=player, play=play, points=points
     )
 
 
 def hands_left(opening: Opening, deal: Deal, scene: Scene) -> tuple[Html, ...]:
     """What the seats still held at the end, by seat."""
-    held = tuple(
+    return tuple(
         scene.words.say(
             "{player} still held: {cards}",
             player=scene.seated(seat, opening.players),
@@ -159,7 +161,6 @@ def hands_left(opening: Opening, deal: Deal, scene: Scene) -> tuple[Html, ...]:
         for seat, hand in enumerate(deal.hands)
         if hand
     )
-    return (*held, Html("")) if held else ()
 
 
 def ready_line(standing: Standing, opening: Opening, scene: Scene) -> Html | None:
@@ -205,7 +206,7 @@ def private_result(
         points=signed(scored.totals[seat]),
     )
     total = standing.totals.get(opening.players[seat], 0)
-    won = headline(scored, deal.rules.seats, words)
+    won = headline(scored, opening, scene)
     return Screen(
         lines(
             bold(_own_sign(scored, seat, won)),

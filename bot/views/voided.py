@@ -17,18 +17,24 @@ def voided(
 ) -> Screen:
     """The end of a deal without a result."""
     words = scene.words
-    series = points_by_player(standing.totals, scene)
     return Screen(
         lines(
             bold(words.say("Deal {deal} was stopped", deal=event.number)),
             _why(event.ending, words),
             Html(""),
             *hands_left(opening, deal, scene),
-            words.say("Series: {points}", points=series) if standing.totals else None,
+            *_series(standing, scene),
             ready_line(standing, opening, scene),
         ),
         next_deal_buttons(event.number, standing, scene),
     )
+
+
+def _series(standing: Standing, scene: Scene) -> tuple[Html, ...]:
+    if not standing.totals:
+        return ()
+    points = points_by_player(standing.totals, scene)
+    return (Html(""), scene.words.say("Series: {points}", points=points))
 
 
 def _why(ending: Ending, words: Words) -> Html:
