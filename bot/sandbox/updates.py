@@ -12,7 +12,6 @@ from bot.sandbox.errors import conflict
 if TYPE_CHECKING:
     from bot.sandbox.wire import JsonObject
 
-FIRST_ID = 700_000_001
 DAY = 86_400.0
 LIFETIMES = {"callback_query": 150.0}
 """How long an update waits to be fetched, in seconds; a day unless named here (tdlib's server)."""
@@ -50,13 +49,14 @@ class UpdateQueue:
     Args:
         now: The time, in seconds.
         bell: Rung at every change.
+        first_id: The number of the first one.
     """
 
-    def __init__(self, now: Callable[[], float], bell: Bell) -> None:
+    def __init__(self, now: Callable[[], float], bell: Bell, first_id: int) -> None:
         self.allowed: frozenset[str] = frozenset()
         self._now = now
         self._bell = bell
-        self._next_id = FIRST_ID
+        self._next_id = first_id
         self._pending: list[Update] = []
         self._again: list[Update] = []
         self._held: list[Update] | None = None

@@ -30,7 +30,9 @@ class World:
     """Everything there is.
 
     Ids are as wide as the real ones, beyond 32 bits. Messages of private chats and basic groups
-    share one series of numbers, as they do in the bot's account; a supergroup has its own.
+    share one series of numbers, as they do in the bot's account; a supergroup has its own. These
+    numbers, and those of updates, begin at the time in whole seconds: a bot that brings its
+    database from an earlier evening meets no number twice.
 
     Args:
         bot: The bot's account.
@@ -61,12 +63,15 @@ class World:
     violations: list[Violation] = field(default_factory=list)
     observers: list[Observer] = field(default_factory=list)
     serial: count[int] = field(default_factory=lambda: count(1))
-    _account_messages: count[int] = field(default_factory=lambda: count(1))
+    _account_messages: count[int] = field(init=False)
+    _first_number: int = field(init=False)
     _supergroup_messages: dict[int, count[int]] = field(default_factory=dict)
     _ids: dict[int, count[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.updates = UpdateQueue(self.now, self.bell)
+        self._first_number = int(self.now())
+        self._account_messages = count(self._first_number)
+        self.updates = UpdateQueue(self.now, self.bell, self._first_number)
         self.users[self.bot.id] = self.bot
 
     def new_id(self, first: int) -> int:
@@ -77,7 +82,7 @@ class World:
     def new_message_id(self, chat: Chat) -> int:
         """Return the number of the next message of a chat."""
         if chat.kind is Kind.SUPERGROUP:
-            return next(self._supergroup_messages.setdefault(chat.id, count(1)))
+            return next(self._supergroup_messages.setdefault(chat.id, count(self._first_number)))
         return next(self._account_messages)
 
     def private_chat(self, person: User) -> Chat:
