@@ -48,15 +48,12 @@ class Option:
         return self.values[0]
 
     def allows(self, value: Choice) -> bool:
-        """Whether this may be chosen."""
-        if isinstance(value, bool):
-            return False
+        """Whether this may be chosen; True is not 1, nor is "1"."""
         if self.least is None:
-            return value in self.values
-        return isinstance(value, int) and self.least <= value and not self._above_most(value)
-
-    def _above_most(self, value: int) -> bool:
-        return self.most is not None and value > self.most
+            return any(value == known and type(value) is type(known) for known in self.values)
+        return (
+            type(value) is int and value >= self.least and (self.most is None or value <= self.most)
+        )
 
     @property
     def known(self) -> tuple[Choice, ...]:
