@@ -2,22 +2,21 @@
 
 A :class:`bot.views.scene.Scene` says whom they speak to: language, names, table. Rooms:
 
-- ``lobby.lobby(table, scene)``: buttons only while it waits for players
-- ``choosing.preset_menu(rules, scene)``, ``choosing.option_menu(rules, scene)``
+- ``lobby.lobby(table, scene, link)``: buttons only while it waits for players
+- ``choosing.rules_menu(rules, scene)``: presets and options, from the lobby
 - ``board.board(opening, deal, trick_index, number, scene)``
 - ``hand.hand(view, players, number, scene)``, ``hand.hand_alert(view, words)``
-- ``prompt.prompt(view, players, turn, scene)``
-- ``result.result(number, opening, deal, standing, scene)``
-- ``private_result.private_result(number, opening, deal, seat, scene)``
+- ``prompt.prompt(view, players, turn, scene)``, ``played.played(play, view, scene)`` once answered
+- ``result.result(number, opening, deal, standing, scene)``, ``result.private_result(...)``
 - ``voided.voided(event, opening, deal, standing, scene)``
 - ``series.series_total(ended, scene)``, ``series.table_closed(closed, words)``
 - ``standings.leaderboard(preset, rows, words)``
 - ``rules.rule_sheet(rules, words)``
 - ``help.start_page(words)``, ``help.help_page(words)``
-- ``vote.vote(vote, opening, number, scene)``, ``vote.vote_rejected(words)``
+- ``vote.vote(vote, opening, number, scene)``, ``vote.vote_rejected(words)``, ``vote.vote_over(...)``
 - ``asking.which_cards(error, turn, scene)``, ``asking.which_kind(plays, rules, turn, scene)``
-- ``answers``: one line for each thing that was done
-- ``refusals.refusal(error, scene, situation)``, ``refusals.refusal_alert(error, scene, situation)``
+- ``answers``, ``hints``: short lines for what was done, and for what cannot work
+- ``refusals.refusal(error, words, situation)``, ``refusals.refusal_alert(error, words, situation)``
 
 Signs, each with one meaning: ▶ whose turn it is · ❗ few cards left · 💣 a bomb · 🏁 out of cards
 · ★ the host · ⇄ wishes to swap seats · ✅ ready, or done · 👀 own hand · 🏆 points · † a number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.views.screen import Button, Screen
-from bot.wording import Html, Words
+from bot.wording import Words
 
 
 def chatter(words: Words) -> Screen:
@@ -43,8 +43,3 @@ def is_nobody(words: Words) -> Screen:
     return Screen(
         words.say("Whoever writes as a group or a channel cannot play. Press “Join” instead.")
     )
-
-
-def hand_is_private(words: Words) -> Html:
-    """A hand was asked for by somebody who does not play at this table."""
-    return words.say("You do not play at this table.")

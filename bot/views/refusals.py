@@ -45,11 +45,6 @@ def _fits(said: Said) -> bool:
     return len(lines(*said).plain) <= LONGEST_ALERT
 
 
-def has_words(error: type[Exception]) -> bool:
-    """Whether there is a text for this very type of error."""
-    return error in _WITH_FACTS or error in PLAIN_REFUSALS
-
-
 def _said(error: Exception, words: Words, situation: Situation) -> Said:
     """The lines for the type of the error, or for the nearest type that it is a kind of."""
     for kind in type(error).mro():
