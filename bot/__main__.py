@@ -23,10 +23,10 @@ def main(words: list[str]) -> int:
     demo = commands.add_parser("demo", help="play a whole deal on a local Telegram and print it")
     if words[:1] != ["demo"]:
         parser.parse_args(words)
-        from bot.running import run
+        from bot.running import run  # noqa: PLC0415 - see above
 
         return run()
-    from bot.demo import add_arguments, run_demo
+    from bot.demo import add_arguments, run_demo  # noqa: PLC0415 - see above
 
     add_arguments(demo)
     return run_demo(parser.parse_args(words))

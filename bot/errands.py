@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 
-from bot.failures import where
+from bot.failures import log_failure
 
 logger = logging.getLogger(__name__)
 
@@ -31,4 +31,4 @@ class Errands:
     def _is_back(self, task: asyncio.Task[None]) -> None:
         self._running.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("an errand failed with a %s", where(error))
+            log_failure(logger, "an errand failed", error)

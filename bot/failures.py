@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import traceback
 
 
-def where(error: BaseException) -> str:
-    """The type of an error and the lines it came through, but not its text.
+def log_failure(logger: logging.Logger, what: str, error: BaseException) -> None:
+    """Log what failed, the type of the error and the lines it came through, but not its text.
 
     The text may quote a statement with everything it writes, and that is a hand.
     """
     frames = "".join(traceback.format_tb(error.__traceback__))
-    return f"{type(error).__name__}\n{frames}"
+    logger.error("%s: %s\n%s", what, type(error).__name__, frames)

@@ -16,7 +16,7 @@ from typing import Final
 from telegram import Bot, Chat, Message, Update
 
 from bot.clock import Clock
-from bot.failures import where
+from bot.failures import log_failure
 from storage import AlreadyHandled, Database, KeptUpdate
 
 logger = logging.getLogger(__name__)
@@ -124,5 +124,5 @@ class Inbox:
         if not is_given_up:
             logger.info("update %d failed and is tried again", update.update_id)
             return True
-        logger.error("update %d is given up after a %s", update.update_id, where(error))
+        log_failure(logger, f"update {update.update_id} is given up", error)
         return False

@@ -19,7 +19,7 @@ from bot.delivery.gates import Gates
 from bot.delivery.outcomes import Outcome, Shipment, Unreached
 from bot.delivery.recording import record
 from bot.delivery.sending import send
-from bot.failures import where
+from bot.failures import log_failure
 from bot.markup import content_hash
 from bot.notices import NoticeKind
 from bot.render import Renderer
@@ -80,7 +80,7 @@ class Delivery:
             try:
                 again_at = await self._turn()
             except Exception as error:  # noqa: BLE001 - whatever it is, people wait for the rest
-                logger.error("the outbox is out of reach: %s", where(error))
+                log_failure(logger, "the outbox is out of reach", error)
                 again_at = self._clock.now() + AFTER_TROUBLE
             if not (self._under_way or self._ended or self._woken.is_set()):
                 self._settled.set()
@@ -128,7 +128,7 @@ class Delivery:
         try:
             outgoing = await self._renderer.render(notice, tx)
         except Exception as error:  # noqa: BLE001 - one bad screen must not stop the others
-            logger.error("notice %d (%s) cannot be shown: %s", notice.id, notice.kind, where(error))
+            log_failure(logger, f"notice {notice.id} ({notice.kind}) cannot be shown", error)
             outgoing = None
         if outgoing is None:
             await notices.dropped(notice.id)
@@ -153,7 +153,7 @@ class Delivery:
         try:
             outcome = await send(self._bot, shipment)
         except Exception as error:  # noqa: BLE001 - it must be written down as not sent
-            logger.error("notice %d was not sent: %s", shipment.notice.id, where(error))
+            log_failure(logger, f"notice {shipment.notice.id} was not sent", error)
         finally:
             if shipment.notice.kind == NoticeKind.BOARD:
                 self._gates.board_was_called(shipment.chat, self._clock.now())

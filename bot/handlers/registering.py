@@ -18,7 +18,7 @@ from telegram.ext import (
     filters,
 )
 
-from bot.failures import where
+from bot.failures import log_failure
 from bot.handlers.desk import Desk
 from bot.handlers.dispatch import FOR_ANYBODY, FOR_PLAYERS, Dispatch
 
@@ -44,7 +44,7 @@ def register(
         if isinstance(update, Update) and isinstance(error, Exception):
             on_failure(update, error)
         elif error is not None:
-            logger.error("a task failed with a %s", where(error))
+            log_failure(logger, "a task failed", error)
 
     application.add_error_handler(on_error)
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from pydantic import SecretStr
 
+import engine.table
 from bot.app import App
 from bot.clock import HandClock
 from bot.local_request import LocalRequest
@@ -23,6 +24,7 @@ from bot.service.looking import Looking
 from bot.service.service import SEED_BYTES
 from bot.service.tables import TableCache
 from bot.settings import TELEGRAM, Settings
+from engine.snapshot import loads
 from storage import Database
 from tests.bot.leaks import LeakCheck
 
@@ -187,13 +189,22 @@ class Table:
         looking = Looking(self.database, TableCache())
         return await looking.hand(Who(person.id, person.name))
 
-    async def on_turn(self, people: Sequence[Person]) -> Person:
-        """Who of these has to act."""
-        for person in people:
-            shown = await self.hand(person)
-            if shown.view.turn == shown.view.seat:
-                return person
-        raise LookupError("nobody has to act")
+    async def state(self) -> engine.table.Table:
+        """The only open table, as it is kept."""
+        async with self.database.reading() as tx:
+            (table_id,) = await tx.tables.open_ids()
+            stored = await tx.tables.get(table_id)
+        assert stored is not None
+        return loads(stored.state)
+
+    async def on_turn(self) -> Person:
+        """Who has to act."""
+        player_id = (await self.state()).player_on_turn
+        assert player_id is not None
+        async with self.database.reading() as tx:
+            player = await tx.players.get(player_id)
+        assert player is not None
+        return next(person for person in self.people if person.id == player.external_id)
 
     def _bytes(self, count: int) -> bytes:
         if count == SEED_BYTES and self.seeds:

@@ -8,7 +8,7 @@ were played. A row that he may not know and that somebody else held is a leak.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -54,28 +54,35 @@ class LeakCheck:
 
     async def look(self, database: Database) -> None:
         """Check what was shown since the last look."""
+        new = [(person, rows) for person in self._people if (rows := self._new_rows(person))]
+        if not new:
+            return
         async with database.reading() as tx:
             stored = [await tx.tables.get(table_id) for table_id in await tx.tables.open_ids()]
             tables = [loads(each.state) for each in stored if each is not None]
             ids = {}
-            for person in self._people:
+            for person, _ in new:
                 player = await tx.players.by_external(person.id)
                 ids[person.id] = None if player is None else player.id
         running = [table for table in tables if table.phase is Phase.PLAYING]
-        for person in self._people:
-            self._look_at(person, ids, running)
+        for person, rows in new:
+            for cards, shown in rows:
+                if any(is_secret(cards, ids[person.id], table) for table in running):
+                    self.leaks.append(Leak(person.name, str(cards), shown))
 
-    def _look_at(self, person: Person, ids: Mapping[int, int | None], running: list[Table]) -> None:
+    def _new_rows(self, person: Person) -> list[tuple[Cards, str]]:
+        """Rows of cards that the bot has shown to the person, and where they stood."""
         sightings = person.sees()
         new = sightings[self._seen.get(person.id, 0) :]
         self._seen[person.id] = len(sightings)
-        for sighting in new:
-            if not sighting.from_bot:
-                continue
-            for cards in rows_in(f"{sighting.text}\n{sighting.hidden}"):
-                self.rows += 1
-                if any(is_secret(cards, ids[person.id], table) for table in running):
-                    self.leaks.append(Leak(person.name, str(cards), sighting.text))
+        rows = [
+            (cards, sighting.text)
+            for sighting in new
+            if sighting.from_bot
+            for cards in rows_in(f"{sighting.text}\n{sighting.hidden}")
+        ]
+        self.rows += len(rows)
+        return rows
 
 
 def rows_in(text: str) -> Iterator[Cards]:

@@ -16,9 +16,9 @@ def lowest(cards: Cards) -> str:
     return str(min(cards.counts()))
 
 
-async def lead(table: Table, friends: list[Person]) -> tuple[Person, str]:
+async def lead(table: Table) -> tuple[Person, str]:
     """Who leads, and the single card to lead with."""
-    leader = await table.on_turn(friends)
+    leader = await table.on_turn()
     return leader, lowest((await table.hand(leader)).view.hand)
 
 
@@ -29,54 +29,54 @@ async def on_table(table: Table, person: Person) -> str | None:
 
 
 async def test_a_play_typed_in_private_is_seen_in_the_group(table: Table) -> None:
-    group, friends = await table.dealt()
-    leader, card = await lead(table, friends)
+    group, _friends = await table.dealt()
+    leader, card = await lead(table)
 
     await table.types(leader, card)
     await table.passes(5)
     assert await on_table(table, leader) == card
     assert "26 张" in group.last.text
-    following = await table.on_turn(friends)
+    following = await table.on_turn()
     assert following is not leader
     assert "轮到你" in following.private.last.text
 
 
 async def test_a_pass_is_typed_or_pressed(table: Table) -> None:
-    _, friends = await table.dealt()
-    leader, card = await lead(table, friends)
+    _, _friends = await table.dealt()
+    leader, card = await lead(table)
     await table.types(leader, card)
 
-    second = await table.on_turn(friends)
+    second = await table.on_turn()
     await table.presses(second, second.private.last, "不出")
-    third = await table.on_turn(friends)
+    third = await table.on_turn()
     assert third is not second
     await table.types(third, "要不起")
-    assert await table.on_turn(friends) not in (leader, second, third)
+    assert await table.on_turn() not in (leader, second, third)
 
 
 async def test_a_play_behind_p_or_replied_to_the_board_counts(table: Table) -> None:
-    group, friends = await table.dealt()
-    leader, card = await lead(table, friends)
+    group, _friends = await table.dealt()
+    leader, card = await lead(table)
     await table.says(leader, group, f"/p {card}")
     assert await on_table(table, leader) == card
 
-    second = await table.on_turn(friends)
+    second = await table.on_turn()
     higher = next(play for play in (await table.hand(second)).view.legal_plays())
     await table.passes(5)
     second.replies(group.last, str(higher.cards))
     await table.settle()
     assert await on_table(table, leader) == str(higher.cards)
 
-    third = await table.on_turn(friends)
+    third = await table.on_turn()
     await table.says(third, group, "/pass")
-    assert await table.on_turn(friends) is not third
+    assert await table.on_turn() is not third
 
 
 @pytest.mark.parametrize("way", ["plain", "edited", "forum chatter", "chatting reply"])
 async def test_what_people_say_in_the_group_is_no_play(table: Table, way: str) -> None:
-    group, friends = await table.dealt()
+    group, _friends = await table.dealt()
     group.promotes_bot()
-    leader, card = await lead(table, friends)
+    leader, card = await lead(table)
     before = len(group.bot_messages)
     match way:
         case "plain":
@@ -95,8 +95,8 @@ async def test_what_people_say_in_the_group_is_no_play(table: Table, way: str) -
 
 
 async def test_an_edited_private_text_is_no_play(table: Table) -> None:
-    _, friends = await table.dealt()
-    leader, card = await lead(table, friends)
+    _, _friends = await table.dealt()
+    leader, card = await lead(table)
     message = await table.types(leader, "你好")
     leader.edits(message, card)
     await table.settle()
@@ -105,7 +105,7 @@ async def test_an_edited_private_text_is_no_play(table: Table) -> None:
 
 async def test_a_refusal_reaches_only_the_person_who_caused_it(table: Table) -> None:
     group, friends = await table.dealt()
-    leader, card = await lead(table, friends)
+    leader, card = await lead(table)
     waiting = next(friend for friend in friends if friend is not leader)
     seen = {friend: len(friend.sees()) for friend in friends}
     shown = len(group.bot_messages)
@@ -120,8 +120,8 @@ async def test_a_refusal_reaches_only_the_person_who_caused_it(table: Table) -> 
 
 
 async def test_cards_that_are_not_held_are_refused_with_the_hand(table: Table) -> None:
-    _, friends = await table.dealt()
-    leader = await table.on_turn(friends)
+    _, _friends = await table.dealt()
+    leader = await table.on_turn()
     hand = (await table.hand(leader)).view.hand
     missing = next(rank for rank in Rank if hand.count(rank) < 2)
     await table.types(leader, f"{missing}{missing}")
@@ -130,10 +130,10 @@ async def test_cards_that_are_not_held_are_refused_with_the_hand(table: Table) -
 
 
 async def test_a_stale_button_says_so_quietly_and_does_nothing(table: Table) -> None:
-    _, friends = await table.dealt()
-    leader, card = await lead(table, friends)
+    _, _friends = await table.dealt()
+    leader, card = await lead(table)
     await table.types(leader, card)
-    second = await table.on_turn(friends)
+    second = await table.on_turn()
     stale = second.private.last.button("不出").value
 
     await table.types(second, "pass")
@@ -173,15 +173,15 @@ async def test_an_outsider_sees_no_hand_and_plays_nothing(table: Table) -> None:
     assert press.answer is not None
     assert press.answer.is_alert
 
-    _, card = await lead(table, friends)
+    _, card = await lead(table)
     await table.types(outsider, card)
     assert await on_table(table, friends[0]) is None
     assert outsider.private.last.sender.is_bot
 
 
 async def test_an_update_that_comes_twice_acts_once(table: Table) -> None:
-    _, friends = await table.dealt()
-    leader, card = await lead(table, friends)
+    _, _friends = await table.dealt()
+    leader, card = await lead(table)
     await table.types(leader, card)
     answers = len(leader.private.bot_messages)
 
