@@ -9,7 +9,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGES: Final = ("bot", "engine", "storage", "tests")
 LEFT_BY_TOOLS: Final = frozenset({"__pycache__", "build", "dist"})
 HIDDEN_BUT_OURS: Final = frozenset({".ci", ".env.example", ".gitignore"})
-DATA: Final = frozenset({".json", ".lock"})
+DATA: Final = frozenset({".json", ".lock", ".po"})
 BINARY: Final = frozenset({".db", ".db-shm", ".db-wal", ".mo", ".png", ".pyc", ".ttf", ".woff2"})
 
 
