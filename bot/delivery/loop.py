@@ -82,9 +82,7 @@ class Delivery:
             except Exception as error:  # noqa: BLE001 - whatever it is, people wait for the rest
                 log_failure(logger, "the outbox is out of reach", error)
                 again_at = self._clock.now() + AFTER_TROUBLE
-            if not (self._under_way or self._ended or self._woken.is_set()):
-                self._settled.set()
-            await self._woken_or(again_at)
+            await self._rest(again_at)
 
     async def _resume(self) -> None:
         """Take up what an earlier process may or may not have sent: it is sent again."""
@@ -161,16 +159,16 @@ class Delivery:
             del self._under_way[shipment.chat]
             self.wake()
 
-    async def _woken_or(self, moment: datetime | None) -> None:
+    async def _rest(self, until: datetime | None) -> None:
         """Wait until woken, or until a moment."""
-        if moment is None:
-            await self._woken.wait()
-            return
-        waiting = {
-            asyncio.ensure_future(self._woken.wait()),
-            asyncio.ensure_future(self._clock.wait_until(moment)),
-        }
+        waiting: set[asyncio.Task[object]] = {asyncio.create_task(self._woken.wait())}
+        if until is not None:
+            waiting.add(asyncio.create_task(self._clock.wait_until(until)))
         try:
+            # Whoever hears that all is settled may move the clock: we must be waiting for it then.
+            await asyncio.sleep(0)
+            if not (self._under_way or self._ended or self._woken.is_set()):
+                self._settled.set()
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in waiting:
