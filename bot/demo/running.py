@@ -33,8 +33,11 @@ def run_demo(arguments: Namespace) -> int:
         plan = plan_of(arguments)
         with _database_file(plan.database) as file:
             troubles = asyncio.run(_run(plan, file))
-    except (BadChoice, DatabaseUnavailable) as error:
+    except BadChoice as error:
         _complain(str(error))
+        return BADLY_CHOSEN
+    except DatabaseUnavailable as error:
+        _complain(f"The file of --db cannot be used: {error}.")
         return BADLY_CHOSEN
     except DemoFailed as error:
         _complain(str(error))
@@ -54,8 +57,10 @@ async def _run(plan: Plan, file: Path) -> tuple[str, ...]:
     transcript = Transcript()
     try:
         shown = await perform(plan, file_url(file), transcript)
-    finally:
+    except DemoFailed:
         _print("\n".join(transcript.lines()))
+        raise
+    _print("\n".join(transcript.lines()))
     _print("\n".join(shown.numbers.lines()))
     return shown.troubles
 

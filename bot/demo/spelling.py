@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import Final, TypeAlias
 
@@ -29,7 +30,7 @@ def spellings(play: Play, language: str) -> tuple[str, ...]:
     >>> spellings(choose(Cards.parse("TT"), None, STANDARD), "en")
     ('TT', 'tt', '1010', '10 10', '10,10')
     >>> spellings(choose(Cards.parse("B"), None, STANDARD), "zh_Hans")
-    ('B', '大王')
+    ('B', 'b', '大王', 'Ｂ')
     """
     forms = [spell(play.cards) for spell in BY_LANGUAGE[language]]
     if language == CHINESE and play.reading.kind is Kind.PAIR and len(set(play.cards)) == 1:
@@ -47,8 +48,10 @@ def _small(cards: Cards) -> str:
     return str(cards).lower()
 
 
-def _as_read(cards: Cards) -> str:
-    return "".join(map(_word, cards))
+def _word_by_word(separator: str, cards: Cards) -> str:
+    # “2小王” is also two small jokers; whoever plays a 2 with jokers writes their letters.
+    word = _sign if Rank.TWO in set(cards) else _word
+    return _grouped(separator, word, cards)
 
 
 def _with_tens(cards: Cards) -> str:
@@ -59,13 +62,11 @@ def _full_width(cards: Cards) -> str:
     return _with_tens(cards).translate(TO_FULL_WIDTH)
 
 
-def _grouped(separator: str, word: Callable[[Rank], str]) -> Spelling:
-    def spell(cards: Cards) -> str:
-        separate = separator.join(word(rank) for rank in cards)
-        groups = separator.join(word(rank) * n for rank, n in cards.counts().items())
-        return separate if len(cards.counts()) == 1 else groups
-
-    return spell
+def _grouped(separator: str, word: Callable[[Rank], str], cards: Cards) -> str:
+    """Equal cards close together; every card by itself where all are equal."""
+    counts = cards.counts()
+    groups = [word(rank) * n for rank, n in counts.items()]
+    return separator.join(groups if len(counts) > 1 else map(word, cards))
 
 
 def _word(rank: Rank) -> str:
@@ -80,10 +81,16 @@ BY_LANGUAGE: Final[Mapping[str, tuple[Spelling, ...]]] = {
     CHINESE: (
         _canonical,
         _small,
-        _as_read,
+        partial(_word_by_word, ""),
         _full_width,
-        _grouped(" ", _word),
-        _grouped("、", _word),
+        partial(_word_by_word, " "),
+        partial(_word_by_word, "、"),
     ),
-    ENGLISH: (_canonical, _small, _with_tens, _grouped(" ", _sign), _grouped(",", _sign)),
+    ENGLISH: (
+        _canonical,
+        _small,
+        _with_tens,
+        partial(_grouped, " ", _sign),
+        partial(_grouped, ",", _sign),
+    ),
 }
