@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from engine.cards import Rank
-from engine.chain_fill import SIZES_BY_LARGEST, best_fill
+from engine.chain_fill import SIZES_BY_LARGEST, Fill, best_fill
 from engine.circle_chains import chain_class, list_position
 from engine.patterns import Kind, Play
 from engine.rules import BombOrder, JokerBombStrength, Rules
@@ -33,9 +33,14 @@ def stars(play: Play, rules: Rules) -> int:
         return size
     if rules.patterns.chain_sizes in SIZES_BY_LARGEST:
         return size + reading.length
-    fill = best_fill(play.cards, reading.length, rules.patterns)
+    return _fill_of(play, rules).stars
+
+
+def _fill_of(chain: Play, rules: Rules) -> Fill:
+    assert chain.reading.length is not None
+    fill = best_fill(chain.cards, chain.reading.length, rules)
     assert fill is not None
-    return fill.stars
+    return fill
 
 
 def _stars_of_jokers(size: int, rules: Rules) -> int:
@@ -98,9 +103,12 @@ _JOKER_KEYS: Final[Mapping[JokerBombStrength, Callable[[int], BombKey]]] = {
 
 
 def _chain_by_stars(play: Play, rules: Rules) -> BombKey:
-    reading = play.reading
-    group = reading.size if rules.bombs.larger_group_breaks_ties else 0
-    return (stars(play, rules), _AMONG, -len(play.cards), group or 0, reading.rank or 0)
+    rank = play.reading.rank or 0
+    group = 0
+    if rules.bombs.larger_group_breaks_ties:
+        by_largest = rules.patterns.chain_sizes in SIZES_BY_LARGEST
+        group = (play.reading.size or 0) if by_largest else _fill_of(play, rules).group
+    return (stars(play, rules), _AMONG, -len(play.cards), group, rank)
 
 
 def _chain_by_level(play: Play, rules: Rules) -> BombKey:

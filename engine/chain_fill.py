@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from engine.cards import Cards, total
-from engine.rules import ChainSizes, Patterns
+from engine.rules import ChainSizes, Rules
 from engine.windows import NATURAL_COUNTS, held
 
 SMALLEST_BOMB: Final = 4
@@ -20,25 +20,27 @@ SIZES_BY_LARGEST: Final = (ChainSizes.EQUAL, ChainSizes.LARGEST)
 
 
 class Fill(NamedTuple):
-    """Stars of the groups, and the size of the largest; the greater one is preferred."""
+    """How groups are filled; of two ways the greater one is preferred."""
 
     stars: int
+    group: int
+    """The group size that breaks a tie of stars and cards; 0 where none does."""
     largest: int
 
 
-def best_fill(cards: Cards, length: int, patterns: Patterns) -> Fill | None:
-    """The fill of ``length`` unequal groups that makes the most stars; None if it fails.
+def best_fill(cards: Cards, length: int, rules: Rules) -> Fill | None:
+    """The strongest fill of ``length`` unequal groups; None if they cannot all be bombs.
 
     Of equally strong fills it is the one with the largest group.
     """
     naturals = cards.packed & NATURAL_COUNTS
-    wilds = total(cards.packed & patterns.wild_mask)
+    wilds = total(cards.packed & rules.patterns.wild_mask)
     highest = largest_group(naturals)
     best: Fill | None = None
     smallest = SMALLEST_BOMB
     while (left := wilds - missing(naturals, length, smallest)) >= 0:
         largest = max(smallest, highest) + left
-        fill = Fill(_stars(smallest, largest, length, patterns.chain_sizes), largest)
+        fill = _fill(smallest, largest, length, rules)
         best = fill if best is None else max(best, fill)
         smallest += 1
     return best
@@ -60,9 +62,10 @@ def largest_group(naturals: int) -> int:
     return size
 
 
-def _stars(smallest: int, largest: int, length: int, sizes: ChainSizes) -> int:
-    if sizes is ChainSizes.SMALLEST:
-        return smallest + length
+def _fill(smallest: int, largest: int, length: int, rules: Rules) -> Fill:
+    sizes = rules.patterns.chain_sizes
+    counted = largest if sizes in SIZES_BY_LARGEST else smallest
+    stars = counted + length
     if sizes is ChainSizes.SMALLEST_WITH_FLOOR:
-        return max(smallest + length, largest)
-    return largest + length
+        stars = max(stars, largest)
+    return Fill(stars, counted if rules.bombs.larger_group_breaks_ties else 0, largest)

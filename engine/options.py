@@ -20,7 +20,7 @@ from engine.presets import (
     PER_LEVEL_MULTIPLIER,
     PRESETS,
 )
-from engine.rules import ChainSizes, JokerBombStrength, ResultClass, Rules, Scoring
+from engine.rules import BombOrder, ChainSizes, JokerBombStrength, ResultClass, Rules, Scoring
 
 Choice: TypeAlias = str | int
 Change: TypeAlias = Callable[[Rules, Choice], Rules]
@@ -212,7 +212,9 @@ _WITH_WILDS: Final = frozenset(name for name, rules in PRESETS.items() if rules.
 _WITH_CONTRIBUTIONS: Final = frozenset(
     name for name, rules in PRESETS.items() if rules.scoring.contribution.gains
 )
-_BY_STARS: Final = frozenset({"wild", "jj", "baibian", "qianbian", "headsup"})
+_BY_STARS: Final = frozenset(
+    name for name, rules in PRESETS.items() if rules.bombs.order is BombOrder.STARS
+)
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(

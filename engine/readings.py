@@ -166,7 +166,7 @@ def _chain_bomb(cards: Cards, present: int, count: int, wilds: int, rules: Rules
     longest = ranks + wilds // SMALLEST_BOMB
     best: Play | None = None
     for length in range(max(fewest, ranks), min(longest, count // SMALLEST_BOMB) + 1):
-        size = _chain_size(cards, count, length, patterns)
+        size = _chain_size(cards, count, length, rules)
         top = highest_top(present, length, low=False, complete=not wilds)
         if size is None or top is None:
             continue
@@ -176,13 +176,13 @@ def _chain_bomb(cards: Cards, present: int, count: int, wilds: int, rules: Rules
     return best.reading if best else None
 
 
-def _chain_size(cards: Cards, count: int, length: int, patterns: Patterns) -> int | None:
+def _chain_size(cards: Cards, count: int, length: int, rules: Rules) -> int | None:
     """The largest of ``length`` groups; None if the cards do not make so many bombs."""
-    if patterns.chain_sizes is ChainSizes.EQUAL:
+    if rules.patterns.chain_sizes is ChainSizes.EQUAL:
         size, left = divmod(count, length)
         fits = not left and largest_group(cards.packed & NATURAL_COUNTS) <= size
         return size if fits else None
-    fill = best_fill(cards, length, patterns)
+    fill = best_fill(cards, length, rules)
     return fill.largest if fill else None
 
 
