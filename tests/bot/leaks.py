@@ -23,7 +23,7 @@ SHORTEST_ROW: Final = 7
 """Fewer cards in a row may be a number, a word, or the 334455 of an example."""
 
 CARD: Final = r"(?:大王|小王|10|[2-9TJQKASB])"
-ROW: Final = re.compile(rf"{CARD}(?:[\s·、,💣]*{CARD})*")
+ROW: Final = re.compile(rf"{CARD}(?:[ ·、,💣]*{CARD})*")
 SPELLING: Final = {"大王": "B", "小王": "S", "10": "T"}
 
 
