@@ -91,6 +91,12 @@ class Lobby:
             after = self.seats[seat:] + self.seats[:seat]
             self.host = next(other for other in after if other is not None)
 
+    def replace(self, player: int, newcomer: int) -> None:
+        """Give the player's seat to a newcomer; the host's place goes with it."""
+        self.seats[self.seat_of(player)] = newcomer
+        if self.host == player:
+            self.host = newcomer
+
     def change_seat(self, player: int) -> bool:
         """Move to the next free seat; with none free, wish to swap, or meet another's wish.
 

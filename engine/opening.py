@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cards import Card, Cards
 from engine.deal import Deal
@@ -43,6 +43,14 @@ class Opening:
             player
             for player, before in zip(self.players, self.before, strict=True)
             if player != before
+        )
+
+    def with_player(self, player: int, newcomer: int) -> Opening:
+        """The same opening with a newcomer in the player's place."""
+        return replace(
+            self,
+            before=tuple(newcomer if each == player else each for each in self.before),
+            players=tuple(newcomer if each == player else each for each in self.players),
         )
 
     def deal(self) -> Deal:

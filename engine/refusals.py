@@ -6,12 +6,13 @@ phases, hosts and votes.
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from engine.errors import EngineError
 
 if TYPE_CHECKING:
-    from engine.table import Phase
+    from engine.table.phase import Phase
 
 
 class TableRefusal(EngineError):
@@ -92,3 +93,36 @@ class BadSeriesLength(TableRefusal):
     def __init__(self, most: int) -> None:
         super().__init__(f"1 to {most} deals")
         self.most = most
+
+
+class BadTurnTime(TableRefusal):
+    """A turn takes from ``shortest`` to ``longest``, or has no limit."""
+
+    def __init__(self, shortest: timedelta, longest: timedelta) -> None:
+        super().__init__(f"{shortest} to {longest}")
+        self.shortest = shortest
+        self.longest = longest
+
+
+class AlreadyHosted(TableRefusal):
+    """The computer plays for this player already."""
+
+
+class NotAway(TableRefusal):
+    """The computer does not play for this player."""
+
+
+class NothingToNudge(TableRefusal):
+    """Nobody is keeping the table waiting but the one who asks, or the computer."""
+
+
+class TooSoon(TableRefusal):
+    """It was done a moment ago; it may be done again after ``pause``."""
+
+    def __init__(self, pause: timedelta) -> None:
+        super().__init__(f"once in {pause}")
+        self.pause = pause
+
+
+class VoteRuns(TableRefusal):
+    """Another newcomer has offered to play the seat."""

@@ -80,6 +80,10 @@ class Series:
         """Count a finished deal: points by seat of ``players``; ``head`` leads the next one."""
         self.outcomes.append(outcome)
         self.head = head
+        self.add(players, points)
+
+    def add(self, players: Sequence[int], points: Sequence[int]) -> None:
+        """Count points by seat of ``players``."""
         for player, won in zip(players, points, strict=True):
             self.totals[player] = self.totals.get(player, 0) + won
 

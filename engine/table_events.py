@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from engine.escape import EscapeResult
 from engine.events import Event
 from engine.scoring import Result
 
@@ -22,7 +23,9 @@ class Ending(StrEnum):
     EMPTY = "empty"
     """Nobody is seated any more."""
     SEAT_LEFT = "seat_left"
-    """A player left his seat between deals."""
+    """A player left his seat between deals, or gave up the deal."""
+    IDLE = "idle"
+    """Nobody did anything for too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,19 @@ class DealFinished:
     number: int
     players: tuple[int, ...]
     result: Result
+    totals: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class DealEscaped:
+    """Deal ``number`` ended because a player gave it up for good.
+
+    ``result`` is by seat of ``players``; ``totals`` are the points of the series, by player.
+    """
+
+    number: int
+    players: tuple[int, ...]
+    result: EscapeResult
     totals: Mapping[int, int]
 
 
@@ -76,6 +92,77 @@ class VoteRejected:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnWarned:
+    """The player on turn has little time left, or has been waited for long."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut:
+    """A turn ran out; what follows was done for the player."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActedForPlayer:
+    """The computer acted for a player; what it did follows."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class BecameHosted:
+    """The computer plays a player's seat from now on (托管)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """A player plays for himself again."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """Every seat is hosted: the table waits for somebody to come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nudged:
+    """The player on turn is hurried by another."""
+
+    player: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class SubstituteAsked:
+    """A newcomer offers to play the owner's hosted seat, or another has agreed to it."""
+
+    newcomer: int
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class SubstituteRefused:
+    """The newcomer does not get the seat."""
+
+    newcomer: int
+
+
+@dataclass(frozen=True, slots=True)
+class SubstituteSeated:
+    """The newcomer plays the owner's seat from now on."""
+
+    newcomer: int
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeriesEnded:
     """The total of a series of at least one deal; points by player, highest first."""
 
@@ -96,7 +183,18 @@ TableEvent: TypeAlias = (
     | LobbyChanged
     | DealStarted
     | DealFinished
+    | DealEscaped
     | DealVoided
+    | TurnWarned
+    | TimedOut
+    | ActedForPlayer
+    | BecameHosted
+    | CameBack
+    | Paused
+    | Nudged
+    | SubstituteAsked
+    | SubstituteRefused
+    | SubstituteSeated
     | BecameReady
     | VoteChanged
     | VoteRejected

@@ -1,4 +1,4 @@
-"""The vote to stop a running deal: three of four, or both of two; two refusals end it."""
+"""Votes at a table: to stop a running deal, and to let a newcomer play a hosted seat."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from engine.refusals import AlreadyVoted
 
 @dataclass(slots=True)
 class Vote:
-    """A question put to the ``seats`` players of a deal, opened by one of them.
+    """Whether to stop the deal: put to its ``seats`` players by one of them.
 
-    Silence is no answer: whoever does not vote counts for neither side.
+    Three of four, or both of two, carry it; two refusals reject it. Silence is no answer: whoever
+    does not vote counts for neither side.
     """
 
     opened_by: int
@@ -54,3 +55,38 @@ class Vote:
         if self.answers.get(player) is stop:
             raise AlreadyVoted
         self.answers[player] = stop
+
+
+@dataclass(slots=True)
+class SubstituteVote:
+    """A newcomer's offer to play a hosted seat, put to those who play themselves.
+
+    Attributes:
+        newcomer: who offers.
+        owner: whose seat it is.
+        opened_at: when he offered.
+        judges: whose consent it takes; all of them must agree.
+        agreed: who has.
+    """
+
+    newcomer: int
+    owner: int
+    opened_at: datetime
+    judges: frozenset[int]
+    agreed: set[int] = field(default_factory=set)
+
+    @property
+    def is_carried(self) -> bool:
+        """Whether everybody who is asked has agreed."""
+        return self.agreed >= self.judges
+
+    def answer(self, player: int, *, agree: bool) -> None:
+        """Count the consent of a player who is asked; a refusal needs no counting.
+
+        Raises:
+            AlreadyVoted: he has agreed already.
+        """
+        if player in self.agreed:
+            raise AlreadyVoted
+        if agree:
+            self.agreed.add(player)

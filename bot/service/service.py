@@ -38,7 +38,7 @@ from storage.states import PrivateState
 
 Answer = TypeVar("Answer")
 Chance = Callable[[int], bytes]
-Act = Callable[[Table, Player], Sequence[TableEvent]]
+Act = Callable[[Table, Player, datetime], Sequence[TableEvent]]
 
 ATTEMPTS: Final = 3
 """How often a change is decided anew when another process was faster."""
@@ -96,9 +96,9 @@ class Service:
                 return Opened(standing.id, is_new=False)
             await _verify_free(unit, player)
             options = json.loads(chat.options) if chat.options else {}
-            table = Table(rules_for(chat.preset or DEFAULT_PRESET, options), player.id)
+            table = Table(rules_for(chat.preset or DEFAULT_PRESET, options), player.id, unit.now)
             if place.is_private:
-                table.join(player.id)
+                table.join(player.id, unit.now)
             table_id = await unit.open(table, chat, place)
             if place.is_private:
                 await unit.tx.intents.put(
@@ -155,7 +155,7 @@ class Service:
             at = await unit.table(intent.table_id)
             if intent.player_id != player.id and not at.stored.is_private:
                 raise NotMember
-            await self._act(unit, at, player, lambda table, player: table.join(player.id))
+            await self._act(unit, at, player, lambda table, player, now: table.join(player.id, now))
             if not at.stored.is_private:
                 await intents.use(intent.token, unit.now)
             return Joined(
@@ -178,7 +178,9 @@ class Service:
         async def work(unit: Unit) -> Left:
             player = await unit.person(who)
             at = await unit.table_of(player)
-            await self._act(unit, at, player, lambda table, player: table.leave(player.id))
+            await self._act(
+                unit, at, player, lambda table, player, now: table.leave(player.id, now)
+            )
             return Left(at.title)
 
         return await self._in_transaction(update_id, work)
@@ -188,7 +190,7 @@ class Service:
     async def change_seat(self, who: Person, table_id: int, *, update_id: int | None) -> None:
         """Move to a free seat, or wish to swap."""
         await self._change(
-            who, table_id, update_id, lambda table, player: table.change_seat(player.id)
+            who, table_id, update_id, lambda table, player, now: table.change_seat(player.id, now)
         )
 
     async def arrange_seats(self, who: Person, table_id: int, *, update_id: int | None) -> None:
@@ -198,8 +200,8 @@ class Service:
             who,
             table_id,
             update_id,
-            lambda table, player: table.arrange_seats(
-                player.id, seat_order(seed, len(table.lobby.seats))
+            lambda table, player, now: table.arrange_seats(
+                player.id, seat_order(seed, len(table.lobby.seats)), now
             ),
         )
 
@@ -225,14 +227,17 @@ class Service:
     ) -> None:
         """Decide how many deals the series has; None: until its host ends it."""
         await self._change(
-            who, table_id, update_id, lambda table, player: table.choose_length(player.id, deals)
+            who,
+            table_id,
+            update_id,
+            lambda table, player, now: table.choose_length(player.id, deals, now),
         )
 
     async def start(self, who: Person, table_id: int, *, update_id: int | None) -> None:
         """Deal the first cards."""
         seed = self._chance(SEED_BYTES)
         await self._change(
-            who, table_id, update_id, lambda table, player: table.start(player.id, seed)
+            who, table_id, update_id, lambda table, player, now: table.start(player.id, seed, now)
         )
 
     # Playing
@@ -265,16 +270,16 @@ class Service:
             at = await unit.table_of(player)
             cards = _cards_in(typed, at.table, player)
 
-            def act(table: Table, player: Player) -> Sequence[TableEvent]:
+            def act(table: Table, player: Player, now: datetime) -> Sequence[TableEvent]:
                 if cards is None:
-                    return table.pass_(player.id, turn)
+                    return table.pass_(player.id, now, turn)
                 play = table.verify_play(player.id, cards, kind, turn)
                 if kind is None:
                     assert table.deal is not None
                     possible = candidates(cards, table.deal.table, table.rules)
                     if len(possible) > 1:
                         raise WhichReading(possible)
-                return table.play(player.id, cards, play.reading.kind, turn)
+                return table.play(player.id, cards, now, play.reading.kind, turn)
 
             await self._act(unit, at, player, act)
             return _what_was_done(at.table, player)
@@ -289,7 +294,9 @@ class Service:
         async def work(unit: Unit) -> PlayDone:
             player = await unit.person(who)
             at = await unit.table_of(player)
-            await self._act(unit, at, player, lambda table, player: table.pass_(player.id, turn))
+            await self._act(
+                unit, at, player, lambda table, player, now: table.pass_(player.id, now, turn)
+            )
             return _what_was_done(at.table, player)
 
         return await self._in_transaction(update_id, work)
@@ -302,7 +309,10 @@ class Service:
         """Be ready for the deal after ``deal``; the last one starts it."""
         seed = self._chance(SEED_BYTES)
         at = await self._change(
-            who, table_id, update_id, lambda table, player: table.get_ready(player.id, seed, deal)
+            who,
+            table_id,
+            update_id,
+            lambda table, player, now: table.get_ready(player.id, seed, now, deal),
         )
         players = len(at.table.players)
         has_begun = at.table.phase is Phase.PLAYING
@@ -323,7 +333,7 @@ class Service:
                 unit,
                 at,
                 player,
-                lambda table, player: table.stop(player.id, unit.now, is_admin=is_admin),
+                lambda table, player, now: table.stop(player.id, now, is_admin=is_admin),
             )
 
         await self._in_transaction(update_id, work)
@@ -333,7 +343,7 @@ class Service:
     ) -> None:
         """End the series and its table: the button under the result of ``deal``."""
         await self._change(
-            who, table_id, update_id, lambda table, player: table.end(player.id, deal)
+            who, table_id, update_id, lambda table, player, _now: table.end(player.id, deal)
         )
 
     async def answer_vote(
@@ -350,7 +360,7 @@ class Service:
             who,
             table_id,
             update_id,
-            lambda table, player: table.answer_vote(player.id, stop=stop, deal=deal),
+            lambda table, player, now: table.answer_vote(player.id, now, stop=stop, deal=deal),
         )
 
     async def private_chat_changed(
@@ -400,7 +410,7 @@ class Service:
     async def _act(self, unit: Unit, at: TableAt, player: Player, act: Act) -> None:
         before = seats_of(at.table)
         moves = len(at.table.deal.actions) if at.table.deal else 0
-        events = act(at.table, player)
+        events = act(at.table, player, unit.now)
         if events:
             await unit.keep(at, events, before, moves)
 
@@ -417,7 +427,10 @@ class Service:
             preset, options = choice(at.table)
             rules = rules_for(preset, options)
             await self._act(
-                unit, at, player, lambda table, player: table.choose_rules(player.id, rules)
+                unit,
+                at,
+                player,
+                lambda table, player, now: table.choose_rules(player.id, rules, now),
             )
             await unit.tx.chats.configure(
                 at.stored.chat.id, preset=preset, options=json.dumps(dict(rules.options))

@@ -219,7 +219,7 @@ class Unit:
                 state=dumps(table),
                 phase=table.phase,
                 preset=table.rules.preset,
-                due_at=None,
+                due_at=table.due,
                 seats=None if seats == before else seats,
             )
         except PlayerSeated as seated:
@@ -306,8 +306,12 @@ class Unit:
 
 
 def seats_of(table: Table) -> dict[int, int]:
-    """The player of each seat that is taken."""
-    return {seat: player for seat, player in enumerate(table.lobby.seats) if player is not None}
+    """The player of each seat that holds one; who sits elsewhere meanwhile is left out."""
+    return {
+        seat: player
+        for seat, player in enumerate(table.lobby.seats)
+        if player is not None and player not in table.attendance.gone
+    }
 
 
 def _seat_result(table: Table, finished: DealFinished, seat: int) -> SeatResult:

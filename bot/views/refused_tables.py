@@ -27,10 +27,14 @@ from engine.errors import (
     UnknownRules,
 )
 from engine.refusals import (
+    AlreadyHosted,
     AlreadySeated,
     AlreadyVoted,
     BadSeriesLength,
+    BadTurnTime,
     NoRoomForSeats,
+    NotAway,
+    NothingToNudge,
     NotHost,
     NotSeated,
     NoVote,
@@ -38,6 +42,8 @@ from engine.refusals import (
     StaleTurn,
     StopNeedsVote,
     TableFull,
+    TooSoon,
+    VoteRuns,
     WrongPhase,
 )
 from engine.table import Phase
@@ -71,6 +77,19 @@ PLAIN_REFUSALS: Final[Mapping[type[Exception], tuple[str, ...]]] = {
     AlreadyVoted: (
         N_("You have given this answer already."),
         N_("You may still change it."),
+    ),
+    AlreadyHosted: (
+        N_("The computer plays for you already."),
+        N_("Anything you play yourself ends that."),
+    ),
+    NotAway: (
+        N_("The computer does not play for this seat."),
+        N_("Its player is here."),
+    ),
+    NothingToNudge: (N_("Nobody has to be hurried now."),),
+    VoteRuns: (
+        N_("Somebody else has offered to play this seat."),
+        N_("Wait for the answer."),
     ),
     NoTable: (N_("There is no table here."), N_("/new opens one.")),
     NotMember: (
@@ -148,6 +167,21 @@ def _bad_length(error: BadSeriesLength, words: Words, _: Situation) -> Said:
     return (words.say("A series has 1 to {most} deals.", most=error.most),)
 
 
+def _bad_turn_time(error: BadTurnTime, words: Words, _: Situation) -> Said:
+    return (
+        words.say(
+            "A turn takes {shortest} to {longest} seconds, or has no limit.",
+            shortest=int(error.shortest.total_seconds()),
+            longest=int(error.longest.total_seconds()),
+        ),
+    )
+
+
+def _too_soon(error: TooSoon, words: Words, _: Situation) -> Said:
+    seconds = int(error.pause.total_seconds())
+    return (words.say("Once in {seconds} seconds is enough.", seconds=seconds),)
+
+
 def _unknown_rules(error: UnknownRules, words: Words, _: Situation) -> Said:
     known = (preset_name(name, words) for name in error.known if name in PRESET_WORDS)
     return (
@@ -199,6 +233,8 @@ TABLE_REFUSALS: Final[Mapping[type[Exception], Callable[[Any, Words, Situation],
     NotHost: _not_host,
     NoRoomForSeats: _no_room,
     BadSeriesLength: _bad_length,
+    BadTurnTime: _bad_turn_time,
+    TooSoon: _too_soon,
     UnknownRules: _unknown_rules,
     UnknownOption: _unknown_option,
     ContradictoryOptions: _contradiction,

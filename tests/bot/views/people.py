@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 from bot.views.result import Standing
 from bot.views.scene import Scene
@@ -17,6 +18,7 @@ from engine.scoring import score
 from engine.table import Table
 
 FOUR = (1, 2, 3, 4)
+NOW = datetime(2026, 1, 1, 20, 0, tzinfo=UTC)
 NAMES = {
     CHINESE: {1: "小明", 2: "小红", 3: "老王", 4: "阿强"},
     ENGLISH: {1: "Ann", 2: "Bob", 3: "Cid", 4: "Dee"},
@@ -29,9 +31,9 @@ def scene(language: str) -> Scene:
 
 
 def table(preset: str, *players: int, host: int = 1, **options: str | int) -> Table:
-    found = Table(rules_for(preset, options), host)
+    found = Table(rules_for(preset, options), host, NOW)
     for player in players:
-        found.join(player)
+        found.join(player, NOW)
     return found
 
 

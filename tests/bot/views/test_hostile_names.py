@@ -12,7 +12,7 @@ from bot.views.scene import Scene
 from bot.wording import LANGUAGES, words_for
 from engine.presets import PRESETS
 from tests.bot.views.keeping import is_sendable
-from tests.bot.views.people import FOUR, TABLE_ID, after, go, opened, table
+from tests.bot.views.people import FOUR, NOW, TABLE_ID, after, go, opened, table
 
 HOSTILE = {
     "markup": ("<b>bold</b> & co", "<b>bold</b> & co"),
@@ -50,7 +50,7 @@ def test_screens_show_a_hostile_name_escaped_once(language: str, name: str, show
     opening, deal = opened(PRESETS["standard"], "KK", "TT5", "AA", "99433")
     go(deal, "KK", "-", "AA")
     waiting = table("standard", *FOUR)
-    waiting.change_seat(2)
+    waiting.change_seat(2, NOW)
     for screen in (
         lobby(waiting, scene),
         board(opening, deal, 0, 1, scene),

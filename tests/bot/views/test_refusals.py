@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from datetime import timedelta
 
 import pytest
 
@@ -41,10 +42,14 @@ from engine.options import rules_for
 from engine.patterns import Kind
 from engine.presets import PRESETS
 from engine.refusals import (
+    AlreadyHosted,
     AlreadySeated,
     AlreadyVoted,
     BadSeriesLength,
+    BadTurnTime,
     NoRoomForSeats,
+    NotAway,
+    NothingToNudge,
     NotHost,
     NotSeated,
     NoVote,
@@ -53,6 +58,8 @@ from engine.refusals import (
     StopNeedsVote,
     TableFull,
     TableRefusal,
+    TooSoon,
+    VoteRuns,
     WrongPhase,
 )
 from engine.rules import Rules
@@ -223,6 +230,12 @@ def test_refusals_of_a_table(language: str) -> None:
             AlreadyVoted(),
             NoRoomForSeats(2),
             BadSeriesLength(100),
+            BadTurnTime(timedelta(seconds=20), timedelta(seconds=300)),
+            AlreadyHosted(),
+            NotAway(),
+            NothingToNudge(),
+            TooSoon(timedelta(seconds=20)),
+            VoteRuns(),
             UnknownRules("skat", tuple(PRESETS)),
             unknown_option.value,
             unknown_value.value,

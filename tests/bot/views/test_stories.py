@@ -33,7 +33,7 @@ from engine.table_events import DealVoided, Ending, SeriesEnded, TableClosed
 from engine.view import view
 from engine.vote import Vote
 from tests.bot.views.keeping import looks_as_kept
-from tests.bot.views.people import FOUR, after, go, opened, played_out, scene, table
+from tests.bot.views.people import FOUR, NOW, after, go, opened, played_out, scene, table
 
 pytestmark = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -46,13 +46,13 @@ SEED = bytes(32)
 
 def test_a_lobby_that_waits_for_two_more(language: str) -> None:
     half_full = table("wild", 1, 2, joker_bomb_rank="star", base=10)
-    half_full.choose_length(1, 8)
+    half_full.choose_length(1, 8, NOW)
     looks_as_kept(lobby(half_full, scene(language)), language, "lobby_half_full")
 
 
 def test_a_full_lobby_where_one_wants_to_swap(language: str) -> None:
     full = table("standard", *FOUR)
-    full.change_seat(3)
+    full.change_seat(3, NOW)
     looks_as_kept(lobby(full, scene(language)), language, "lobby_full")
 
 
@@ -64,7 +64,7 @@ def test_a_lobby_whose_host_does_not_sit_has_a_link(language: str) -> None:
 
 def test_a_lobby_after_the_start_has_no_buttons(language: str) -> None:
     started = table("match", *FOUR)
-    started.start(1, SEED)
+    started.start(1, SEED, NOW)
     looks_as_kept(lobby(started, scene(language)), language, "lobby_started")
 
 

@@ -18,9 +18,9 @@ SEED: Final = bytes(range(32))
 
 def lobby_of_four(preset: str = "standard") -> Table:
     """A table that Ann hosts, with everybody seated."""
-    table = Table(rules_for(preset), ANN)
+    table = Table(rules_for(preset), ANN, NOW)
     for player in people_for(table.rules):
-        table.join(player)
+        table.join(player, NOW)
     return table
 
 
@@ -32,7 +32,7 @@ def people_for(rules: Rules) -> tuple[int, ...]:
 def started(preset: str = "standard", seed: bytes = SEED) -> Table:
     """The same table with the first deal on."""
     table = lobby_of_four(preset)
-    table.start(ANN, seed)
+    table.start(ANN, seed, NOW)
     return table
 
 
@@ -44,9 +44,9 @@ def play_one(table: Table, chance: random.Random) -> None:
     plays = list(deal.legal_plays())
     if plays and (deal.table is None or chance.random() < 0.8):
         chosen = chance.choice(plays)
-        table.play(player, chosen.cards, chosen.reading.kind)
+        table.play(player, chosen.cards, NOW, chosen.reading.kind)
     else:
-        table.pass_(player)
+        table.pass_(player, NOW)
 
 
 def play_out(table: Table, seed: int = 1) -> None:
