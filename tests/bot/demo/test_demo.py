@@ -9,12 +9,16 @@ from contextlib import closing, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from bot.__main__ import main
+from engine.moves import legal_plays
+from engine.patterns import Play
 from engine.presets import PRESETS
+from engine.view import PlayerView
 
 SEED = "1"
 DEALS_BEFORE = 1
@@ -54,10 +58,13 @@ def second(file: Path, first: Printed) -> Printed:
     return demo("--seed", SEED, "--db", str(file), "--json")
 
 
+DUEL = ("--rules", "headsup", "--deals", "2", "--language", "en", "--seed", SEED)
+"""Two short deals in English, of two people."""
+
+
 @pytest.fixture(scope="module")
 def duel() -> Printed:
-    """Two short deals in English, of two people."""
-    return demo("--rules", "headsup", "--deals", "2", "--language", "en", "--seed", SEED)
+    return demo(*DUEL)
 
 
 def test_a_deal_is_played_without_trouble(first: Printed) -> None:
@@ -133,8 +140,19 @@ def test_the_next_deal_starts_when_all_are_ready(duel: Printed) -> None:
     assert "Dan" not in duel.out
 
 
-def test_the_same_seed_plays_the_same(first: Printed) -> None:
-    assert demo("--seed", SEED).out == first.out
+def test_the_same_seed_plays_the_same(duel: Printed) -> None:
+    assert demo(*DUEL).out == duel.out
+
+
+def test_a_play_that_does_not_count_ends_the_demo(monkeypatch: pytest.MonkeyPatch) -> None:
+    def weakest(view: PlayerView, _chance: Random) -> Play:
+        return next(iter(legal_plays(view.hand, None, view.rules)))
+
+    monkeypatch.setattr("bot.demo.script.choose", weakest)
+    printed = demo("--rules", "headsup")
+    assert printed.code == 1
+    assert printed.err.endswith("and it did not count.\n")
+    assert "老王: /new" in printed.out
 
 
 def test_unknown_rules_are_answered_with_the_right_names() -> None:
