@@ -16,7 +16,7 @@ from telegram.ext import ExtBot
 
 from bot.clock import Clock
 from bot.delivery.gates import Gates
-from bot.delivery.outcomes import Outcome, Shipment, Unreached
+from bot.delivery.outcomes import Outcome, Refused, Shipment, Unreached
 from bot.delivery.recording import record
 from bot.delivery.sending import send
 from bot.failures import log_failure
@@ -56,6 +56,7 @@ class Delivery:
         self._ended: list[tuple[Shipment, Outcome]] = []
         self._woken = asyncio.Event()
         self._settled = asyncio.Event()
+        self._is_resumed = False
         self._is_stopping = False
 
     def wake(self) -> None:
@@ -74,7 +75,6 @@ class Delivery:
 
     async def run(self) -> None:
         """Deliver until stopped."""
-        await self._resume()
         while not self._is_stopping or self._under_way or self._ended:
             self._woken.clear()
             try:
@@ -84,24 +84,26 @@ class Delivery:
                 again_at = self._clock.now() + AFTER_TROUBLE
             await self._rest(again_at)
 
-    async def _resume(self) -> None:
-        """Take up what an earlier process may or may not have sent: it is sent again."""
-        async with self._database.transaction() as tx:
-            for notice in await tx.messages.notices.interrupted():
-                await tx.messages.notices.postpone(notice.id, self._clock.now())
-
     async def _turn(self) -> datetime | None:
         """Keep what has ended, and send what may leave. Returns when more may leave."""
         ended = tuple(self._ended)
         async with self._database.transaction() as tx:
+            if not self._is_resumed:
+                await self._resume(tx)
             for shipment, outcome in ended:
                 await record(tx, shipment, outcome, self._gates, self._clock.now())
             shipments = [] if self._is_stopping else await self._claim(tx)
             again_at = await tx.messages.notices.next_due()
+        self._is_resumed = True
         del self._ended[: len(ended)]
         for shipment in shipments:
             self._under_way[shipment.chat] = asyncio.create_task(self._send(shipment))
         return again_at
+
+    async def _resume(self, tx: Transaction) -> None:
+        """Take up what an earlier process may or may not have sent: it is sent again."""
+        for notice in await tx.messages.notices.interrupted():
+            await tx.messages.notices.postpone(notice.id, self._clock.now())
 
     async def _claim(self, tx: Transaction) -> list[Shipment]:
         now = self._clock.now()
@@ -150,8 +152,9 @@ class Delivery:
         outcome: Outcome = Unreached()
         try:
             outcome = await send(self._bot, shipment)
-        except Exception as error:  # noqa: BLE001 - it must be written down as not sent
-            log_failure(logger, f"notice {shipment.notice.id} was not sent", error)
+        except Exception as error:  # noqa: BLE001 - it would fail the next time too
+            log_failure(logger, f"notice {shipment.notice.id} cannot be sent", error)
+            outcome = Refused(type(error).__name__)
         finally:
             if shipment.notice.kind == NoticeKind.BOARD:
                 self._gates.board_was_called(shipment.chat, self._clock.now())

@@ -17,7 +17,7 @@ from bot.delivery.outcomes import (
     ShutOut,
     Unreached,
 )
-from storage import ChatInUse, Post, PrivateState, Transaction
+from storage import ChatInUse, NewNotice, Post, PrivateState, Transaction
 
 logger = logging.getLogger(__name__)
 
@@ -45,8 +45,7 @@ async def record(
         case ShutOut():
             await _shut_out(tx, shipment)
         case Moved(new_id):
-            await tx.messages.notices.postpone(notice.id, now)
-            await _follow(tx, shipment.chat, new_id)
+            await _moved(tx, shipment, new_id, now)
         case Refused(reason):
             await _given_up(tx, shipment, reason)
 
@@ -98,8 +97,15 @@ async def _given_up(tx: Transaction, shipment: Shipment, reason: str) -> None:
     )
 
 
-async def _follow(tx: Transaction, old_id: int, new_id: int) -> None:
+async def _moved(tx: Transaction, shipment: Shipment, new_id: int, now: datetime) -> None:
+    """Follow the chat to its new id; this notice goes there whoever was the first to follow."""
+    notice = shipment.notice
+    await tx.messages.notices.dropped(notice.id)
     try:
-        await tx.chats.migrate(old_id, new_id)
+        await tx.chats.migrate(shipment.chat, new_id)
     except ChatInUse:
         logger.warning("a chat cannot follow to its new id: a table stands there already")
+    again = NewNotice(
+        new_id, notice.table_id, notice.kind, notice.key, notice.facts, notice.priority
+    )
+    await tx.messages.notices.put([again], now)

@@ -7,10 +7,11 @@ from itertools import pairwise
 
 import pytest
 
+from bot.notices import NoticeKind, Priority
 from bot.presses import Action, Press
 from bot.sandbox import AnswerLost, Flood, Group, Kind, Outage, Person, Unreachable
 from bot.sandbox.faults import Fault
-from storage import PrivateState
+from storage import NewNotice, PrivateState
 from tests.bot.harness import NAMES, Table
 
 ALL_CARDS = 108
@@ -188,6 +189,24 @@ async def test_a_group_that_becomes_a_supergroup_keeps_its_game(
         await table.passes(BOARD_PAUSE)
         assert group.last.chat.id == group.id
         assert (await table.on_turn()).name in group.last.text.splitlines()[0]
+
+
+async def test_what_still_goes_to_the_old_id_of_a_group_is_sent_to_the_new_one(
+    table: Table,
+) -> None:
+    friends = [await table.friend(name) for name in NAMES]
+    group = await table.group("牌局", friends, kind=Kind.GROUP)
+    await table.says(friends[0], group, "/new")
+    group.becomes_supergroup()
+    await table.settle()
+
+    async with table.database.transaction() as tx:
+        facts = '{"player": null}'
+        late = NewNotice(group.old_id, 1, NoticeKind.LOBBY, "lobby:1", facts, Priority.TABLE)
+        await tx.messages.notices.put([late], table.clock.now())
+    await table.settle()
+    assert "加入" in group.last.labels
+    assert group.last.chat.id == group.id
 
 
 async def test_what_telegram_will_never_take_is_dropped_and_logged_once(table: Table) -> None:
