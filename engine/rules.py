@@ -25,6 +25,11 @@ class ResultClass(StrEnum):
     HEAD_BURNT = "head_burnt"
     DOUBLE_BURNT = "double_burnt"
 
+    @property
+    def is_double(self) -> bool:
+        """Whether it counts as a double: the next lead is drawn, and standings count it."""
+        return self in (self.DOUBLE, self.SPECIAL_DOUBLE, self.DOUBLE_BURNT)
+
 
 class Lead(StrEnum):
     """Who leads a deal (Rules §1.4, §12)."""

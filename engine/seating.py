@@ -13,10 +13,6 @@ from engine.rules import Lead, ResultClass
 PLAYERS_WITH_PARTNERS: Final = 4
 TEAMS: Final = 2
 
-_DOUBLES: Final = frozenset(
-    {ResultClass.DOUBLE, ResultClass.SPECIAL_DOUBLE, ResultClass.DOUBLE_BURNT}
-)
-
 
 def team_of(seat: int) -> int:
     """The team of a seat: 0 or 1."""
@@ -73,6 +69,6 @@ def next_leader(lead: Lead, head: int | None, result_class: ResultClass | None) 
     """
     if lead is Lead.FACE_CARD:
         return None
-    if lead is Lead.RANDOM_OR_HEAD and result_class in _DOUBLES:
+    if lead is Lead.RANDOM_OR_HEAD and result_class is not None and result_class.is_double:
         return None
     return head

@@ -111,6 +111,14 @@ class Deals(Repository):
         except IntegrityError as error:
             raise StaleDeal(deal_id) from error
 
+    async def reseat(self, deal_id: int, seating: tuple[int | None, ...]) -> None:
+        """Keep who sits where after a substitute has taken a seat."""
+        await self._connection.execute(
+            update(schema.deals)
+            .where(schema.deals.c.id == deal_id)
+            .values(seating=json.dumps(seating))
+        )
+
     async def finish(
         self, deal_id: int, *, result_class: str, record: str, ended_at: datetime
     ) -> None:

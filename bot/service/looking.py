@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.people import Person, Place
 from bot.refusals import NoTable
 from bot.service.facts import HandShown, Leaderboard
-from bot.service.service import DEFAULT_PRESET
+from bot.service.joining import DEFAULT_PRESET
 from bot.service.tables import TableCache
 from engine.options import rules_for
 from engine.refusals import WrongPhase

@@ -9,34 +9,23 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from bot.notices import Audience, NoticeDraft, latest_notices, notices_for, role_of
 from bot.people import Person, Place
 from bot.refusals import NoTable, SeatElsewhere
+from bot.service.records import Before, Records, seats_of
 from bot.service.tables import TableCache
 from bot.wording import words_for
-from engine.bombs import bomb_key, stars
-from engine.record import dumps as record_text
-from engine.record import record
-from engine.rules import ResultClass
-from engine.scoring import Result
-from engine.seating import TEAMS, team_of
 from engine.snapshot import dumps
 from engine.table import Phase, Table
-from engine.table_events import DealFinished, DealStarted, DealVoided, TableEvent
+from engine.table_events import TableEvent
 from storage.chats import Chat
-from storage.deals import Move, NewDeal
 from storage.errors import PlayerSeated
 from storage.notices import NewNotice
 from storage.players import Player
-from storage.scores import BookedDeal, SeatResult
-from storage.states import ChatKind, Outcome
+from storage.states import ChatKind
 from storage.tables import NewTable, StoredTable
 from storage.transaction import Transaction
-
-TIME_ZONE: Final = "Asia/Shanghai"
-"""By whose calendar months are counted where a chat has not chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,23 +134,20 @@ class Unit:
         await self.tell(at, latest_notices(table, self.audience(at)))
         return table_id
 
-    async def keep(
-        self, at: TableAt, events: Sequence[TableEvent], before: Mapping[int, int], moves: int
-    ) -> None:
+    async def keep(self, at: TableAt, events: Sequence[TableEvent], before: Before) -> None:
         """Keep what the events did to the table, and write their notices.
 
         Args:
             at: the table, changed.
             events: what happened.
-            before: who sat where before the change, see :func:`seats_of`.
-            moves: how many moves of the running deal are on record already.
+            before: the table before the change.
 
         Raises:
             SeatElsewhere: somebody who sat down has a seat at another table.
             StaleTable: another process changed the table meanwhile.
         """
-        await self._keep_deal(at, events, moves)
-        await self._keep_table(at, before)
+        await Records(self.tx, self.now).keep(at.stored, at.table, events, before)
+        await self._keep_table(at, before.seats)
         await self.tell(at, notices_for(events, at.table, self.audience(at)))
 
     async def show_again(self, stored: StoredTable) -> None:
@@ -228,113 +214,3 @@ class Unit:
                 None if other is None or other.is_private else other.chat.title
             ) from None
         self._saved.append((at.id, version, table))
-
-    async def _keep_deal(
-        self, at: TableAt, events: Sequence[TableEvent], moves_before: int
-    ) -> None:
-        table = at.table
-        started = any(isinstance(event, DealStarted) for event in events)
-        if started:
-            await self._start_deal(at)
-            return
-        if table.deal is None:
-            return
-        new = table.deal.actions[moves_before:]
-        ending = next(
-            (event for event in events if isinstance(event, DealFinished | DealVoided)), None
-        )
-        if not new and ending is None:
-            return
-        stored = await self.tx.deals.numbered(at.id, table.series.started)
-        assert stored is not None
-        await self.tx.deals.append(
-            stored.id,
-            [
-                Move(
-                    number,
-                    action.seat,
-                    None if action.cards is None else str(action.cards),
-                    action.kind,
-                    automatic=False,
-                    at=self.now,
-                )
-                for number, action in enumerate(new, start=moves_before + 1)
-            ],
-        )
-        if ending is None:
-            return
-        text = record_text(record(table.deal, opening=table.opening))
-        if isinstance(ending, DealVoided):
-            await self.tx.deals.call_off(stored.id, record=text, ended_at=self.now)
-            return
-        await self.tx.deals.finish(
-            stored.id, result_class=ending.result.result_class, record=text, ended_at=self.now
-        )
-        await self.tx.scores.book(self._booking(at, stored.id, ending))
-
-    async def _start_deal(self, at: TableAt) -> None:
-        table, opening = at.table, at.table.opening
-        assert opening is not None
-        await self.tx.deals.start(
-            NewDeal(
-                at.id,
-                table.series.started,
-                table.rules.preset,
-                json.dumps(dict(table.rules.options)),
-                table.rules.base,
-                opening.seed,
-                opening.leader,
-                opening.players,
-                self.now,
-            )
-        )
-
-    def _booking(self, at: TableAt, deal_id: int, finished: DealFinished) -> BookedDeal:
-        chat = at.stored.chat
-        return BookedDeal(
-            deal_id=deal_id,
-            chat_id=chat.id,
-            preset=at.table.rules.preset,
-            time_zone=chat.time_zone or TIME_ZONE,
-            is_double=finished.result.result_class is ResultClass.DOUBLE,
-            ranked=True,
-            ended_at=self.now,
-            seats=tuple(
-                _seat_result(at.table, finished, seat) for seat in range(len(finished.players))
-            ),
-        )
-
-
-def seats_of(table: Table) -> dict[int, int]:
-    """The player of each seat that holds one; who sits elsewhere meanwhile is left out."""
-    return {
-        seat: player
-        for seat, player in enumerate(table.lobby.seats)
-        if player is not None and player not in table.attendance.gone
-    }
-
-
-def _seat_result(table: Table, finished: DealFinished, seat: int) -> SeatResult:
-    assert table.deal is not None
-    result, rules = finished.result, table.rules
-    bombs = [play for owner, play in table.deal.bombs if owner == seat]
-    biggest = max(bombs, key=lambda play: bomb_key(play, rules), default=None)
-    return SeatResult(
-        seat=seat,
-        team=team_of(seat),
-        player_id=finished.players[seat],
-        place=result.order.index(seat) + 1,
-        outcome=_outcome(result, seat),
-        points=result.totals[seat],
-        contribution=sum(line.points[seat] for line in result.contributions),
-        multiplier=result.multiplier,
-        biggest_bomb=None if biggest is None else str(biggest.cards),
-        biggest_bomb_stars=None if biggest is None else stars(biggest, rules),
-    )
-
-
-def _outcome(result: Result, seat: int) -> Outcome:
-    is_flat = result.result_class is ResultClass.FLAT and len(result.order) > TEAMS
-    if result.winner is None or is_flat:
-        return Outcome.DRAW
-    return Outcome.WIN if team_of(seat) == result.winner else Outcome.LOSS

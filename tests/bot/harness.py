@@ -21,7 +21,7 @@ from bot.sandbox import Group, Kind, Message, Person, Telegram
 from bot.sandbox import Press as SandboxPress
 from bot.service.facts import HandShown
 from bot.service.looking import Looking
-from bot.service.service import SEED_BYTES
+from bot.service.base import SEED_BYTES
 from bot.service.tables import TableCache
 from bot.settings import TELEGRAM, Settings
 from engine.snapshot import loads
