@@ -59,10 +59,10 @@ def _out_of_turn(scene: Scene) -> None:
 
 
 def _look_at_hand(scene: Scene) -> None:
-    if scene.on_turn.can_press(Action.HAND):
-        scene.on_turn.presses(Action.HAND)
-    else:
+    if scene.on_turn.board() is None:
         scene.on_turn.says("/hand")
+    else:
+        scene.on_turn.presses(Action.HAND)
 
 
 def _is_allowed(text: str, view: PlayerView) -> bool:

@@ -57,11 +57,19 @@ class Player:
         """Press the newest button of this kind in the private chat."""
         return self._press(self.person.private.bot_messages, action, argument)
 
-    def can_press(self, action: Action) -> bool:
-        """Whether a button of this kind stands in the group."""
+    def can_press_since(self, moment: float, action: Action) -> bool:
+        """Whether the bot has offered such a button in the group since a moment."""
         return any(
-            True for message in self._group.bot_messages for _ in _presses_on(message, action, "")
+            True
+            for message in self._group.bot_messages
+            if message.date >= moment
+            for _ in _presses_on(message, action, "")
         )
+
+    def board(self) -> Message | None:
+        """The board of the running trick, once it was led."""
+        newest = self._group.bot_messages[-1]
+        return newest if any(True for _ in _presses_on(newest, Action.HAND, "")) else None
 
     # Playing
 
@@ -88,18 +96,13 @@ class Player:
 
     def _types(self, text: str) -> None:
         way = self._chance.choices(("private", "reply", "command"), weights=(6, 2, 2))[0]
-        board = self._board()
+        board = self.board()
         if way == "private" or board is None:
             self.person.says_privately(text)
         elif way == "command":
             self.says(f"{PLAY_COMMAND} {text}")
         else:
             self.person.replies(board, text)
-
-    def _board(self) -> Message | None:
-        """The board of the running trick, once it was led."""
-        newest = self._group.bot_messages[-1]
-        return newest if any(True for _ in _presses_on(newest, Action.HAND, "")) else None
 
     def _press(self, messages: list[Message], action: Action, argument: str) -> PressMade:
         message, data = _newest(messages, action, argument)

@@ -185,7 +185,7 @@ class Story:
     async def _goes_on(self, *, is_last: bool) -> bool:
         """After a deal: get ready for the next one, or end the series if it has not ended."""
         host, *others = self._players
-        if not host.can_press(Action.END_SERIES):
+        if not host.can_press_since(self.deals[-1].ended, Action.END_SERIES):
             return False
         if is_last:
             await self._do(partial(host.presses, Action.END_SERIES))
