@@ -7,7 +7,7 @@ import logging
 import os
 import secrets
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from telegram import LinkPreviewOptions, Update
@@ -33,6 +33,7 @@ from bot.service.looking import Looking
 from bot.settings import Settings, SettingsError
 from bot.standing import Standing
 from bot.throttle import Throttle
+from bot.timers import Timers
 from bot.upkeep import keep_alive
 from storage import Database
 
@@ -77,14 +78,16 @@ class App:
         self._inbox = Inbox(self.database, self._clock)
         self._errands = Errands()
         self._bot = self._make_bot(settings, request)
-        self.service = Service(self.database, self._clock, chance, self._wake_delivery)
+        self.service = Service(self.database, self._clock, chance, self._hear_of_change)
         self._delivery = Delivery(
             self.database,
             self._bot,
             Renderer(self.service.cache, lambda: self._bot.username),
             self._clock,
         )
+        self._timers = Timers(self.service, self._clock)
         self._delivering: asyncio.Task[None] | None = None
+        self._ticking: asyncio.Task[None] | None = None
         self._upkeep: asyncio.Task[None] | None = None
         self._application = (
             ApplicationBuilder()
@@ -106,7 +109,9 @@ class App:
         await show_menus(self._bot)
         for update in await self._inbox.waiting(self._bot):
             await self._application.update_queue.put(update)
+        await self._timers.recover()
         await self._application.start()
+        self._ticking = asyncio.create_task(self._timers.run())
         self._delivering = asyncio.create_task(self._delivery.run())
         self._upkeep = asyncio.create_task(keep_alive(self.database, self._clock))
         assert self._application.updater is not None
@@ -121,6 +126,7 @@ class App:
         """Return when every received update is handled, and nothing may be sent at this moment."""
         await self._application.update_queue.join()
         await self._errands.all_back()
+        await self._timers.settled()
         self._delivery.wake()
         await self._delivery.settled()
 
@@ -132,6 +138,9 @@ class App:
         if self._application.running:
             await self._application.stop()
         await self._errands.all_back()
+        if self._ticking is not None:
+            self._timers.stop()
+            await self._ticking
         if self._delivering is not None:
             self._delivery.stop()
             await self._delivering
@@ -141,7 +150,8 @@ class App:
         await self._application.shutdown()
         await self.database.close()
 
-    def _wake_delivery(self) -> None:
+    def _hear_of_change(self, due: datetime | None) -> None:
+        self._timers.hear(due)
         self._delivery.wake()
 
     async def _handle(self, update: Update) -> None:

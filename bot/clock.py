@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import heapq
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final, Protocol
 
@@ -65,3 +66,25 @@ class HandClock:
         self._now += by
         while (moment := self.next_moment) is not None and moment <= self._now:
             heapq.heappop(self._waiting)[2].set_result(None)
+
+
+async def rest(
+    clock: Clock,
+    woken: asyncio.Event,
+    until: datetime | None,
+    once_waiting: Callable[[], None],
+) -> None:
+    """Wait until woken, or until a moment; None: until woken.
+
+    ``once_waiting`` is called when the wait has begun: whoever hears of it may move the clock.
+    """
+    waiting: set[asyncio.Task[object]] = {asyncio.create_task(woken.wait())}
+    if until is not None:
+        waiting.add(asyncio.create_task(clock.wait_until(until)))
+    try:
+        await asyncio.sleep(0)
+        once_waiting()
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in waiting:
+            task.cancel()

@@ -17,15 +17,26 @@ from engine.deal import Deal
 from engine.events import Passed, Played
 from engine.table import Phase, Table
 from engine.table_events import (
+    AutoPassChanged,
+    BecameHosted,
     BecameReady,
+    CameBack,
+    DealEscaped,
     DealFinished,
     DealStarted,
     DealVoided,
     Ending,
     LobbyChanged,
+    Nudged,
+    Paused,
     SeriesEnded,
+    SubstituteAsked,
+    SubstituteRefused,
+    SubstituteSeated,
     TableClosed,
     TableEvent,
+    TimedOut,
+    TurnWarned,
     VoteChanged,
     VoteRejected,
 )
@@ -46,6 +57,14 @@ class NoticeKind(StrEnum):
     VOID = "void"
     VOTE = "vote"
     CLOSED = "closed"
+    WARNING = "warning"
+    HOSTED = "hosted"
+    PAUSED = "paused"
+    NUDGED = "nudged"
+    OFFER = "offer"
+    ESCAPED = "escaped"
+    ESCAPED_PRIVATE = "escaped_private"
+    BACK_AGAIN = "back_again"
     SERIES = "series"
 
 
@@ -61,6 +80,9 @@ class Priority(IntEnum):
 PRIORITIES: Mapping[NoticeKind, Priority] = {
     NoticeKind.PROMPT: Priority.PROMPT,
     NoticeKind.PLAYED: Priority.HAND,
+    NoticeKind.WARNING: Priority.PROMPT,
+    NoticeKind.NUDGED: Priority.PROMPT,
+    NoticeKind.HOSTED: Priority.HAND,
     NoticeKind.HAND: Priority.HAND,
     NoticeKind.BOARD: Priority.BOARD,
 }
@@ -124,7 +146,7 @@ def notices_for(
         for event in events
         for draft in _notices_of(event, table, audience)
     }
-    if isinstance(events[-1], Passed):
+    if events and isinstance(events[-1], Passed):
         return [_folded(draft) for draft in drafts.values()]
     return list(drafts.values())
 
@@ -159,13 +181,15 @@ def _notices_of(event: TableEvent, table: Table, audience: Audience) -> Iterator
             yield from _opening_notices(table, audience)
         case Played(seat=seat):
             yield from _played_notices(seat, table, audience)
-        case Passed():
+        case Passed() | CameBack() | AutoPassChanged():
             yield from _turn_notices(table, audience)
         case DealFinished() | BecameReady():
             yield from _ending_notices(table, audience)
         case DealVoided():
             yield from _vote_notices(table, audience)
             yield from _ending_notices(table, audience)
+        case DealEscaped():
+            yield from _escape_notices(event, table, audience)
         case VoteChanged() | VoteRejected():
             yield from _vote_notices(table, audience)
         case SeriesEnded():
@@ -173,7 +197,71 @@ def _notices_of(event: TableEvent, table: Table, audience: Audience) -> Iterator
         case TableClosed(ending=ending):
             yield from _closing_notices(ending, table, audience)
         case _:
+            yield from _attendance_notices(event, table, audience)
+
+
+def _attendance_notices(
+    event: TableEvent, table: Table, audience: Audience
+) -> Iterator[NoticeDraft]:
+    """What there is to say of people who are slow, away, or replaced."""
+    number, action = table.series.started, len(table.deal.actions) if table.deal else 0
+    match event:
+        case TurnWarned(player=player):
+            yield audience.one(NoticeKind.WARNING, player, number=number, action=action)
+        case Nudged(player=player, by=by):
+            yield audience.one(NoticeKind.NUDGED, player, number=number, action=action, by=by)
+        case TimedOut(player=player):
+            yield _timed_out_notice(player, table, audience)
+        case BecameHosted(player=player):
+            yield audience.one(NoticeKind.HOSTED, player, about=str(number), number=number)
+            yield from _turn_notices(table, audience)
+        case Paused():
+            yield from audience.everybody(table, NoticeKind.PAUSED, about=f"{number}:{action}")
+        case SubstituteAsked(newcomer=newcomer) | SubstituteRefused(newcomer=newcomer):
+            yield from _offer_notices(newcomer, table, audience)
+        case SubstituteSeated(newcomer=newcomer):
+            yield from _offer_notices(newcomer, table, audience)
+            yield audience.one(NoticeKind.HAND, newcomer, about=str(number), number=number)
+            yield from _turn_notices(table, audience)
+        case _:
             return
+
+
+def _timed_out_notice(player: int, table: Table, audience: Audience) -> NoticeDraft:
+    """The prompt that was not answered turns into what was done instead."""
+    assert table.deal is not None
+    number, action = table.series.started, len(table.deal.actions) - 1
+    return audience.one(
+        NoticeKind.PLAYED,
+        player,
+        about=f"{number}:{action}:late",
+        number=number,
+        action=action,
+        late=1,
+    )
+
+
+def _offer_notices(newcomer: int, table: Table, audience: Audience) -> Iterator[NoticeDraft]:
+    number = table.series.started
+    yield from audience.everybody(
+        table, NoticeKind.OFFER, about=f"{number}:{newcomer}", number=number, newcomer=newcomer
+    )
+    yield audience.one(
+        NoticeKind.OFFER, newcomer, about=f"{number}:{newcomer}", number=number, newcomer=newcomer
+    )
+
+
+def _escape_notices(event: DealEscaped, table: Table, audience: Audience) -> Iterator[NoticeDraft]:
+    facts: dict[str, Json] = {
+        "number": event.number,
+        "runner": event.result.runner,
+        "totals": _by_player(event.totals),
+    }
+    about = str(event.number)
+    yield from audience.everybody(table, NoticeKind.ESCAPED, about=about, **facts)
+    if audience.group:
+        for player in event.players:
+            yield audience.one(NoticeKind.ESCAPED_PRIVATE, player, about=about, **facts)
 
 
 def _opening_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
@@ -205,7 +293,8 @@ def _turn_notices(table: Table, audience: Audience) -> Iterator[NoticeDraft]:
     yield from audience.everybody(
         table, NoticeKind.BOARD, about=f"{number}:{trick}", number=number, trick=trick
     )
-    if (player := table.player_on_turn) is not None:
+    player = table.player_on_turn
+    if player is not None and table.paused_at is None and not table.computer_acts_for(player):
         yield audience.one(NoticeKind.PROMPT, player, number=number, action=action)
 
 

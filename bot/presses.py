@@ -35,6 +35,16 @@ class Action(StrEnum):
     VOTE_STOP = "stop"
     VOTE_GO_ON = "goon"
     LEADERBOARD = "top"
+    EXTEND_LOBBY = "extend"
+    CHOOSE_TURN_TIME = "time"
+    HOST_SEAT = "host"
+    COME_BACK = "back"
+    NUDGE = "nudge"
+    AUTO_PASS = "auto"  # noqa: S105 - a pass of the game, no password
+    GIVE_UP = "giveup"
+    SUBSTITUTE = "sub"
+    ACCEPT_SUBSTITUTE = "subyes"
+    REFUSE_SUBSTITUTE = "subno"
 
 
 class BadPress(ValueError):

@@ -11,14 +11,14 @@ from storage import Database
 
 logger = logging.getLogger(__name__)
 
-BEAT: Final = timedelta(minutes=1)
+BEAT: Final = timedelta(seconds=15)
 CLEANING: Final = timedelta(days=1)
 REMEMBERED: Final = timedelta(days=7)
 """How long handled updates, sent notices and expired wishes are kept, for whoever looks back."""
 
 
 async def keep_alive(database: Database, clock: Clock) -> None:
-    """Beat every minute, clean up every day, until cancelled."""
+    """Beat, and clean up every day, until cancelled."""
     cleaned_at = clock.now()
     while True:
         now = clock.now()

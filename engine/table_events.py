@@ -127,6 +127,13 @@ class CameBack:
 
 
 @dataclass(frozen=True, slots=True)
+class AutoPassChanged:
+    """A player passes by himself from now on where he cannot beat the table, or no more."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class Paused:
     """Every seat is hosted: the table waits for somebody to come back."""
 
@@ -190,6 +197,7 @@ TableEvent: TypeAlias = (
     | ActedForPlayer
     | BecameHosted
     | CameBack
+    | AutoPassChanged
     | Paused
     | Nudged
     | SubstituteAsked

@@ -14,7 +14,7 @@ from typing import Final
 
 from telegram.ext import ExtBot
 
-from bot.clock import Clock
+from bot.clock import Clock, rest
 from bot.delivery.gates import Gates
 from bot.delivery.outcomes import Outcome, Refused, Shipment, Unreached
 from bot.delivery.recording import record
@@ -82,7 +82,7 @@ class Delivery:
             except Exception as error:  # noqa: BLE001 - whatever it is, people wait for the rest
                 log_failure(logger, "the outbox is out of reach", error)
                 again_at = self._clock.now() + AFTER_TROUBLE
-            await self._rest(again_at)
+            await rest(self._clock, self._woken, again_at, self._settle)
 
     async def _turn(self) -> datetime | None:
         """Keep what has ended, and send what may leave. Returns when more may leave."""
@@ -162,17 +162,6 @@ class Delivery:
             del self._under_way[shipment.chat]
             self.wake()
 
-    async def _rest(self, until: datetime | None) -> None:
-        """Wait until woken, or until a moment."""
-        waiting: set[asyncio.Task[object]] = {asyncio.create_task(self._woken.wait())}
-        if until is not None:
-            waiting.add(asyncio.create_task(self._clock.wait_until(until)))
-        try:
-            # Whoever hears that all is settled may move the clock: we must be waiting for it then.
-            await asyncio.sleep(0)
-            if not (self._under_way or self._ended or self._woken.is_set()):
-                self._settled.set()
-            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in waiting:
-                task.cancel()
+    def _settle(self) -> None:
+        if not (self._under_way or self._ended or self._woken.is_set()):
+            self._settled.set()

@@ -45,7 +45,12 @@ async def pass_(desk: Desk, said: Said) -> None:
 
 async def press_pass(desk: Desk, pressed: Pressed) -> None:
     """“Pass” under a turn prompt."""
-    await desk.service.pass_(pressed.who, turn=pressed.press.turn, update_id=pressed.update_id)
+    await desk.service.pass_(
+        pressed.who,
+        table_id=pressed.press.table,
+        turn=pressed.press.turn,
+        update_id=pressed.update_id,
+    )
 
 
 async def press_play(desk: Desk, pressed: Pressed) -> None:
@@ -59,7 +64,12 @@ async def press_play(desk: Desk, pressed: Pressed) -> None:
     except ValueError:
         raise BadPress(pressed.press.argument) from None
     await desk.service.play(
-        pressed.who, cards, turn=pressed.press.turn, kind=kind, update_id=pressed.update_id
+        pressed.who,
+        cards,
+        table_id=pressed.press.table,
+        turn=pressed.press.turn,
+        kind=kind,
+        update_id=pressed.update_id,
     )
 
 

@@ -12,7 +12,9 @@ from bot.people import Person
 from bot.service.records import Before
 from bot.service.tables import TableCache
 from bot.service.unit import TableAt, Unit
+from engine.ai.hint import choose
 from engine.table import Table
+from engine.table.ticking import Think
 from engine.table_events import TableEvent
 from storage.database import Database
 from storage.errors import AlreadyHandled, StaleTable
@@ -39,7 +41,9 @@ class ServiceBase:
         database: where they are kept.
         clock: what time it is.
         chance: random bytes; a test or the demo may pass its own.
-        on_commit: called after each change, so that notices leave at once.
+        on_commit: called after each change with the next clock of the tables that changed, so
+            that notices leave at once and clocks fire in time.
+        think: how the computer plays for whoever is away.
     """
 
     def __init__(
@@ -47,12 +51,14 @@ class ServiceBase:
         database: Database,
         clock: Clock,
         chance: Chance = secrets.token_bytes,
-        on_commit: Callable[[], None] = lambda: None,
+        on_commit: Callable[[datetime | None], None] = lambda _: None,
+        think: Think = choose,
     ) -> None:
         self._database = database
         self._clock = clock
         self._chance = chance
         self._on_commit = on_commit
+        self._think = think
         self.cache = TableCache()
 
     async def _in_transaction(
@@ -72,7 +78,7 @@ class ServiceBase:
                 raise AlreadyDone from None
             else:
                 unit.remember()
-                self._on_commit()
+                self._on_commit(unit.due)
                 return answer
         raise AssertionError("the last attempt returns or raises")
 

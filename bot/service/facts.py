@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.escape import EscapeResult
 from engine.patterns import Play
 from engine.view import PlayerView
 from storage.scores import LeaderboardRow
@@ -57,6 +58,15 @@ class Readiness:
 
     ready: int
     players: int
+
+
+@dataclass(frozen=True, slots=True)
+class GivingUp:
+    """What giving up deal ``number`` would cost now."""
+
+    table_id: int
+    number: int
+    price: EscapeResult
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.people import Person, Place
-from bot.refusals import NotMember, SeatElsewhere
+from bot.refusals import NotMember
 from bot.service.base import ServiceBase
 from bot.service.facts import Joined, JoinWish, Left, Opened
 from bot.service.unit import Unit
@@ -42,7 +42,7 @@ class JoiningService(ServiceBase):
             if standing is not None:
                 await unit.show_again(standing)
                 return Opened(standing.id, is_new=False)
-            await _verify_free(unit, player)
+            await unit.verify_free(player)
             options = json.loads(chat.options) if chat.options else {}
             table = Table(rules_for(chat.preset or DEFAULT_PRESET, options), player.id, unit.now)
             if place.is_private:
@@ -67,7 +67,7 @@ class JoiningService(ServiceBase):
             player = await unit.person(who)
             at = await unit.table(table_id)
             at.table.verify_join(player.id)
-            await _verify_free(unit, player)
+            await unit.verify_free(player)
             intent = self._intent(player, table_id, unit.now, WISH_LASTS)
             await unit.tx.intents.put(intent)
             return JoinWish(intent.token, at.title)
@@ -148,9 +148,3 @@ class JoiningService(ServiceBase):
     def _intent(self, player: Player, table_id: int, now: datetime, lasts: timedelta) -> JoinIntent:
         token = base64.urlsafe_b64encode(self._chance(TOKEN_BYTES)).decode()
         return JoinIntent(token, player.id, table_id, now, now + lasts)
-
-
-async def _verify_free(unit: Unit, player: Player) -> None:
-    other = await unit.tx.tables.of_player(player.id)
-    if other is not None:
-        raise SeatElsewhere(None if other.is_private else other.chat.title)

@@ -28,6 +28,7 @@ class PlayingService(ServiceBase):
         who: Person,
         typed: str,
         *,
+        table_id: int | None = None,
         turn: str | None = None,
         kind: Kind | None = None,
         update_id: int | None,
@@ -37,6 +38,7 @@ class PlayingService(ServiceBase):
         Args:
             who: the player.
             typed: any spelling of cards.
+            table_id: the table a button was made for; None for typed text.
             turn: the moment a button was made for; None for typed text.
             kind: the reading that was named; None: the only one that would do.
             update_id: the update that asked.
@@ -48,7 +50,7 @@ class PlayingService(ServiceBase):
 
         async def work(unit: Unit) -> PlayDone:
             player = await unit.person(who)
-            at = await unit.table_of(player)
+            at = await unit.own_table(player, table_id)
             cards = _cards_in(typed, at.table, player)
 
             def act(table: Table, player: Player, now: datetime) -> Sequence[TableEvent]:
@@ -68,13 +70,18 @@ class PlayingService(ServiceBase):
         return await self._in_transaction(update_id, work)
 
     async def pass_(
-        self, who: Person, *, turn: str | None = None, update_id: int | None
+        self,
+        who: Person,
+        *,
+        table_id: int | None = None,
+        turn: str | None = None,
+        update_id: int | None,
     ) -> PlayDone:
         """Do not answer the play on the table."""
 
         async def work(unit: Unit) -> PlayDone:
             player = await unit.person(who)
-            at = await unit.table_of(player)
+            at = await unit.own_table(player, table_id)
             await self._act(
                 unit, at, player, lambda table, player, now: table.pass_(player.id, now, turn)
             )

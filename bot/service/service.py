@@ -8,11 +8,20 @@ happens exactly once.
 
 from __future__ import annotations
 
+from bot.service.attending import AttendingService
 from bot.service.deciding import DecidingService
 from bot.service.joining import JoiningService
 from bot.service.lobbying import LobbyService
 from bot.service.playing import PlayingService
+from bot.service.ticking import TickingService
 
 
-class Service(JoiningService, LobbyService, PlayingService, DecidingService):
+class Service(
+    JoiningService,
+    LobbyService,
+    PlayingService,
+    DecidingService,
+    AttendingService,
+    TickingService,
+):
     """Everything that changes a table."""

@@ -10,12 +10,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.notices import Audience, NoticeDraft, latest_notices, notices_for, role_of
+from bot.notices import (
+    Audience,
+    NoticeDraft,
+    NoticeKind,
+    latest_notices,
+    notices_for,
+    role_of,
+)
 from bot.people import Person, Place
 from bot.refusals import NoTable, SeatElsewhere
 from bot.service.records import Before, Records, seats_of
 from bot.service.tables import TableCache
 from bot.wording import words_for
+from engine.refusals import StaleTurn
 from engine.snapshot import dumps
 from engine.table import Phase, Table
 from engine.table_events import TableEvent
@@ -55,6 +63,12 @@ class Unit:
         self._cache = cache
         self._saved: list[tuple[int, int, Table]] = []
 
+    @property
+    def due(self) -> datetime | None:
+        """The next clock of the tables that were changed."""
+        clocks = (table.due for _, _, table in self._saved)
+        return min((due for due in clocks if due is not None), default=None)
+
     def remember(self) -> None:
         """After the commit: the saved tables need not be loaded again."""
         for table_id, version, table in self._saved:
@@ -83,6 +97,13 @@ class Unit:
             language = words_for(who.language).language
             await self.tx.chats.configure(chat.id, language=language)
 
+    async def find(self, table_id: int) -> TableAt | None:
+        """The open table of this id, if it is still open."""
+        try:
+            return await self.table(table_id)
+        except NoTable:
+            return None
+
     async def table(self, table_id: int) -> TableAt:
         """The open table of this id.
 
@@ -106,6 +127,32 @@ class Unit:
             NoTable: he sits nowhere.
         """
         return self._take(await self.tx.tables.of_player(player.id))
+
+    async def own_table(self, player: Player, meant: int | None) -> TableAt:
+        """The table where the player sits, and which he means.
+
+        Raises:
+            NoTable: he sits nowhere; StaleTurn: he means another table, by its id.
+        """
+        at = await self.table_of(player)
+        if meant is not None and meant != at.id:
+            raise StaleTurn(at.table.turn)
+        return at
+
+    async def verify_free(self, player: Player) -> None:
+        """Let the player sit down somewhere: he sits nowhere, or has been hosted for long.
+
+        Raises:
+            SeatElsewhere: another table holds him.
+        """
+        stored = await self.tx.tables.of_player(player.id)
+        if stored is None:
+            return
+        at = TableAt(stored, self._cache.take(stored))
+        before = Before.of(at.table)
+        if not at.table.sit_elsewhere(player.id, self.now):
+            raise SeatElsewhere(at.title)
+        await self.keep(at, (), before)
 
     def _take(self, stored: StoredTable | None) -> TableAt:
         if stored is None or stored.closed_at is not None:
@@ -157,6 +204,12 @@ class Unit:
         for draft in drafts:
             await self.tx.messages.posts.remove(at.id, role_of(draft))
         await self.tell(at, drafts)
+
+    async def say_back_again(self, at: TableAt) -> None:
+        """Tell a table that the bot is back after an outage, and show where the game stands."""
+        audience = self.audience(at)
+        await self.tell(at, audience.everybody(at.table, NoticeKind.BACK_AGAIN))
+        await self.tell(at, latest_notices(at.table, audience))
 
     def audience(self, at: TableAt) -> Audience:
         """Whom this table speaks to."""

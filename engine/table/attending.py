@@ -9,7 +9,7 @@ from engine.pace import NUDGE_PAUSE
 from engine.refusals import AlreadyHosted, NotAway, NothingToNudge, TooSoon
 from engine.table.core import Events, TableCore
 from engine.table.phase import Phase
-from engine.table_events import BecameHosted, CameBack, Nudged, Paused, TableEvent
+from engine.table_events import AutoPassChanged, BecameHosted, CameBack, Nudged, Paused, TableEvent
 
 
 class Attending(TableCore):
@@ -55,6 +55,19 @@ class Attending(TableCore):
             raise TooSoon(NUDGE_PAUSE)
         self.nudged_at = now
         return (Nudged(on_turn, player),)
+
+    def toggle_auto_pass(self, player: int, now: datetime) -> Events:
+        """Pass without being asked where nothing in the hand beats the table, or do so no more.
+
+        Raises:
+            NotSeated: he has no seat.
+        """
+        self.lobby.seat_of(player)
+        acted_alone = self.player_on_turn == player and self.computer_acts_for(player)
+        self.attendance.auto_pass ^= {player}
+        if self.player_on_turn == player and self.computer_acts_for(player) != acted_alone:
+            self.start_turn(now)
+        return (AutoPassChanged(player),)
 
     def price_of_giving_up(self, player: int) -> EscapeResult:
         """What the running deal would cost a player who gave it up now (Rules §1.11)."""

@@ -155,16 +155,22 @@ class TableCore:
         self.clock = None
         if player is None or self.paused_at is not None:
             return
-        _, deal = self.running()
-        acts_alone = player in self.attendance.hosted or (
-            player in self.attendance.auto_pass and not any(True for _ in deal.legal_plays())
-        )
-        if acts_alone:
+        if self.computer_acts_for(player):
             self.clock = TurnClock(now + HOSTED_DELAY)
         elif self.pace.turn is None:
             self.clock = TurnClock(now + REMINDER)
         else:
             self.clock = self.turn_clock(now, self.pace.turn)
+
+    def computer_acts_for(self, player: int) -> bool:
+        """Whether the computer acts for the player on turn.
+
+        It does when he is away, or wants to pass where nothing he holds beats the table.
+        """
+        if player in self.attendance.hosted:
+            return True
+        _, deal = self.running()
+        return player in self.attendance.auto_pass and not any(True for _ in deal.legal_plays())
 
     @staticmethod
     def turn_clock(now: datetime, time: timedelta) -> TurnClock:

@@ -91,7 +91,7 @@ class Ticking(Attending, Voting):
         if clock.warning is not None and now < clock.due:
             clock.warning = None
             return (TurnWarned(player),)
-        if player in self.attendance.hosted or player in self.attendance.auto_pass:
+        if self.computer_acts_for(player):
             return self._act_for(player, now, think)
         if self.pace.turn is None:
             clock.due = now + REMINDER

@@ -1,0 +1,81 @@
+"""The clocks of all tables, fired when they run out through the same service as any play."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.clock import Clock, rest
+from bot.failures import log_failure
+from bot.service import Service
+
+logger = logging.getLogger(__name__)
+
+OUTAGE: Final = timedelta(seconds=10)
+"""A shorter silence of the bot holds nobody up, and is forgiven nothing."""
+
+AFTER_TROUBLE: Final = timedelta(seconds=5)
+
+
+class Timers:
+    """Waits for the next clock of any table.
+
+    Args:
+        service: fires clocks.
+        clock: tells the time.
+    """
+
+    def __init__(self, service: Service, clock: Clock) -> None:
+        self._service = service
+        self._clock = clock
+        self._awaited: datetime | None = None
+        self._woken = asyncio.Event()
+        self._settled = asyncio.Event()
+        self._is_stopping = False
+
+    def hear(self, due: datetime | None) -> None:
+        """A table was saved; ``due`` is its next clock."""
+        if due is not None and (self._awaited is None or due < self._awaited):
+            self._settled.clear()
+            self._woken.set()
+
+    async def settled(self) -> None:
+        """Return when every clock that has run out by now has been fired."""
+        self._settled.clear()
+        self._woken.set()
+        await self._settled.wait()
+
+    def stop(self) -> None:
+        """Let :meth:`run` return."""
+        self._is_stopping = True
+        self._woken.set()
+
+    async def recover(self) -> None:
+        """Before the start: let no clock count the time in which the bot was down."""
+        last_alive = await self._service.last_alive()
+        if last_alive is not None and self._clock.now() - last_alive > OUTAGE:
+            await self._service.forgive(self._clock.now() - last_alive)
+        await self._service.beat()
+
+    async def run(self) -> None:
+        """Fire clocks until stopped."""
+        while not self._is_stopping:
+            self._woken.clear()
+            try:
+                await self._fire()
+                self._awaited = await self._service.next_due()
+            except Exception as error:  # noqa: BLE001 - whatever it is, the next clock must fire
+                log_failure(logger, "a clock did not fire", error)
+                self._awaited = self._clock.now() + AFTER_TROUBLE
+            await rest(self._clock, self._woken, self._awaited, self._settle)
+
+    async def _fire(self) -> None:
+        while tables := await self._service.due_tables():
+            for table_id in tables:
+                await self._service.tick(table_id)
+
+    def _settle(self) -> None:
+        if not self._woken.is_set():
+            self._settled.set()
