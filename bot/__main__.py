@@ -1,4 +1,4 @@
-"""``python -m bot run`` and ``python -m bot demo``."""
+"""``python -m bot run``, ``demo`` and ``explain``."""
 
 from __future__ import annotations
 
@@ -21,15 +21,23 @@ def main(words: list[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("run", help="run the bot; BOT_TOKEN comes from the environment or .env")
     demo = commands.add_parser("demo", help="play a whole deal on a local Telegram and print it")
-    if words[:1] != ["demo"]:
-        parser.parse_args(words)
-        from bot.running import run  # noqa: PLC0415 - see above
+    explain = commands.add_parser("explain", help="say what some cards are under some rules")
+    match words[:1]:
+        case ["demo"]:
+            from bot.demo import add_arguments, run_demo  # noqa: PLC0415 - see above
 
-        return run()
-    from bot.demo import add_arguments, run_demo  # noqa: PLC0415 - see above
+            add_arguments(demo)
+            return run_demo(parser.parse_args(words))
+        case ["explain"]:
+            from bot import explaining  # noqa: PLC0415 - see above
 
-    add_arguments(demo)
-    return run_demo(parser.parse_args(words))
+            explaining.add_arguments(explain)
+            return explaining.run_explain(parser.parse_args(words))
+        case _:
+            parser.parse_args(words)
+            from bot.running import run  # noqa: PLC0415 - see above
+
+            return run()
 
 
 if __name__ == "__main__":

@@ -63,9 +63,7 @@ SENTENCES: Final = {
         "(it looks like 123456789:AA…) into .env."
     ),
     "bot_api_url": "BOT_API_URL is malformed: it looks like https://api.telegram.org.",
-    "database_url": (
-        "DATABASE_URL is malformed: it looks like sqlite+aiosqlite:///shuangkou.db."
-    ),
+    "database_url": ("DATABASE_URL is malformed: it looks like sqlite+aiosqlite:///shuangkou.db."),
     "log_level": "LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.",
 }
 

@@ -98,6 +98,10 @@ class Words:
         """The parts as a list within a sentence."""
         return joined(self.say(", "), parts)
 
+    def either(self, parts: Iterable[str]) -> Html:
+        """The parts as a choice within a sentence."""
+        return joined(self.say(" or "), parts)
+
 
 def _filled(message: str, facts: dict[str, object]) -> Html:
     return Html(message.format_map({name: escaped(fact) for name, fact in facts.items()}))

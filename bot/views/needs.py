@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.wording import Html, Words
-from engine.cards import JOKERS, NATURAL_RANKS, Cards, Rank
+from bot.views.cards import kind_text, rank_text
+from bot.wording import N_, Html, Words
+from engine.cards import Rank
+from engine.explain import Explanation, Lack
 from engine.patterns import Kind, Reading
-from engine.rules import Rules
 
 
 def what_beats(table: Reading, words: Words) -> Html:
@@ -38,58 +39,58 @@ _BETTER: Final[dict[Kind, Callable[[Words, int], Html]]] = {
     ),
 }
 
-_NAMES_OF_GROUPS: Final = {1: Kind.STRAIGHT, 2: Kind.PAIR_CHAIN, 3: Kind.TRIPLE_CHAIN}
 
-
-def what_is_lacking(cards: Cards, rules: Rules, words: Words) -> Html | None:
+def what_is_lacking(explanation: Explanation, words: Words) -> Html | None:
     """Why cards that look like a pattern are none; None when they look like nothing."""
-    counts = cards.counts()
-    jokers = sum(counts.pop(joker, 0) for joker in JOKERS)
-    if not counts:
-        return words.say("Jokers of different kinds go together only as the rules say: /rules")
-    if any(counts_of_joker_not_wild(cards, rules)):
-        return words.say("A joker that is not wild does not go with other cards.")
-    if jokers or len(counts) == 1:
+    if explanation.lack is None:
         return None
-    if sorted(counts.values()) == [2, 3] and not rules.patterns.full_house:
-        return words.say("There is no full house in these rules.")
-    sizes = set(counts.values())
-    if len(sizes) != 1 or (size := sizes.pop()) not in _NAMES_OF_GROUPS:
+    if explanation.lack is Lack.TOO_SHORT and explanation.row is not None:
+        return _FEWEST[explanation.row](words, explanation.fewest)
+    return words.say(_LACKS[explanation.lack])
+
+
+def what_would_do(explanation: Explanation, words: Words) -> Html | None:
+    """The cards of which one more would make a pattern; None when no single card would."""
+    if not explanation.completions:
         return None
-    return _chain_lacks(list(counts), _NAMES_OF_GROUPS[size], rules, words)
+    kinds: dict[Kind, list[Rank]] = {}
+    for completion in explanation.completions:
+        kinds.setdefault(completion.reading.kind, []).append(completion.rank)
+    ways = words.listed(_way(ranks, kind, words) for kind, ranks in kinds.items())
+    return words.say("One card more would do: {ways}.", ways=ways)
 
 
-def counts_of_joker_not_wild(cards: Cards, rules: Rules) -> list[int]:
-    """How many there are of each joker that stands for nothing else."""
-    return [cards.count(joker) for joker in JOKERS if joker not in rules.patterns.wild]
+def _way(ranks: list[Rank], kind: Kind, words: Words) -> Html:
+    cards = words.either(rank_text(rank, words) for rank in ranks)
+    return words.say("{cards} ({kind})", cards=cards, kind=kind_text(Reading(kind), words))
 
 
-def _chain_lacks(ranks: list[Rank], kind: Kind, rules: Rules, words: Words) -> Html | None:
-    """What keeps groups of one size from being a chain."""
-    if kind is Kind.STRAIGHT and rules.patterns.straight is None:
-        return words.say("There are no straights in these rules.")
-    if Rank.TWO in ranks and not rules.patterns.low_sequences:
-        return words.say("A 2 is in no straight and no chain.")
-    low, high = NATURAL_RANKS.index(ranks[0]), NATURAL_RANKS.index(ranks[-1])
-    if high - low != len(ranks) - 1:
-        return words.say("They do not follow each other without a gap.")
-    return _FEWEST[kind](rules, words)
+SIZE_OF_FOUR), words),
+            )
+            for kind, ranks in kinds.items()
+        ),
+    )
 
 
-_FEWEST: Final[dict[Kind, Callable[[Rules, Words], Html]]] = {
-    Kind.STRAIGHT: lambda rules, words: words.count(
-        "A straight has at least {n} card.",
-        "A straight has at least {n} cards.",
-        rules.patterns.straight or 0,
+_LACKS: Final = {
+    Lack.MIXED_JOKERS: N_("Jokers of different kinds go together only as the rules say: /rules"),
+    Lack.JOKER_NOT_WILD: N_("A joker that is not wild does not go with other cards."),
+    Lack.NO_FULL_HOUSE: N_("There is no full house in these rules."),
+    Lack.NO_STRAIGHT: N_("There are no straights in these rules."),
+    Lack.TWO_IN_ROW: N_("A 2 is in no straight and no chain."),
+    Lack.GAP: N_("They do not follow each other without a gap."),
+    Lack.UNEQUAL_CHAIN: N_("The bombs of a chain bomb are all of one size."),
+    Lack.NO_CHAIN_BOMB: N_("So many bombs side by side are no chain bomb in these rules."),
+}
+
+_FEWEST: Final[dict[Kind, Callable[[Words, int], Html]]] = {
+    Kind.STRAIGHT: lambda words, n: words.count(
+        "A straight has at least {n} card.", "A straight has at least {n} cards.", n
     ),
-    Kind.PAIR_CHAIN: lambda rules, words: words.count(
-        "A pair chain has at least {n} pair.",
-        "A pair chain has at least {n} pairs.",
-        rules.patterns.pair_chain,
+    Kind.PAIR_CHAIN: lambda words, n: words.count(
+        "A pair chain has at least {n} pair.", "A pair chain has at least {n} pairs.", n
     ),
-    Kind.TRIPLE_CHAIN: lambda rules, words: words.count(
-        "A triple chain has at least {n} triple.",
-        "A triple chain has at least {n} triples.",
-        rules.patterns.triple_chain,
+    Kind.TRIPLE_CHAIN: lambda words, n: words.count(
+        "A triple chain has at least {n} triple.", "A triple chain has at least {n} triples.", n
     ),
 }

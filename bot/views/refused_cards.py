@@ -22,6 +22,7 @@ from engine.errors import (
     TooLow,
     WrongShape,
 )
+from engine.explain import explain
 
 
 def _unreadable(error: ParseError, words: Words, situation: Situation) -> Said:
@@ -74,7 +75,7 @@ def _no_pattern(error: NoPattern, words: Words, situation: Situation) -> Said:
     )
     lacking = None
     if situation.rules is not None:
-        lacking = what_is_lacking(error.cards, situation.rules, words)
+        lacking = what_is_lacking(explain(error.cards, situation.rules), words)
     hint = words.say("/rules shows every pattern.") if lacking is None else lacking
     return (reason, hint, *table_and_answer(situation, words))
 
