@@ -65,13 +65,6 @@ def _way(ranks: list[Rank], kind: Kind, words: Words) -> Html:
     return words.say("{cards} ({kind})", cards=cards, kind=kind_text(Reading(kind), words))
 
 
-SIZE_OF_FOUR), words),
-            )
-            for kind, ranks in kinds.items()
-        ),
-    )
-
-
 _LACKS: Final = {
     Lack.MIXED_JOKERS: N_("Jokers of different kinds go together only as the rules say: /rules"),
     Lack.JOKER_NOT_WILD: N_("A joker that is not wild does not go with other cards."),
