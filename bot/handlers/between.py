@@ -6,6 +6,7 @@ from bot.answers import Toast
 from bot.handlers.desk import Desk
 from bot.handlers.requests import Pressed, whole_number
 from bot.views import answers
+from bot.wording import words_for
 
 
 async def press_ready(desk: Desk, pressed: Pressed) -> Toast:
@@ -16,7 +17,7 @@ async def press_ready(desk: Desk, pressed: Pressed) -> Toast:
         deal=whole_number(pressed.press.turn),
         update_id=pressed.update_id,
     )
-    words = desk.words(pressed.who, pressed.place)
+    words = words_for(pressed.who.language)
     return Toast(answers.ready(readiness.ready, readiness.players, words).plain)
 
 
@@ -48,4 +49,4 @@ async def _vote(desk: Desk, pressed: Pressed, *, stop: bool) -> Toast:
         stop=stop,
         update_id=pressed.update_id,
     )
-    return Toast(answers.voted(desk.words(pressed.who, pressed.place)).plain)
+    return Toast(answers.voted(words_for(pressed.who.language)).plain)

@@ -19,7 +19,8 @@ async def own_membership(desk: Desk, update_id: int, change: ChatMemberUpdated) 
             person_of(change.from_user), is_open=is_in, update_id=update_id
         )
     elif is_in and not _is_in(change.old_chat_member):
-        await desk.answers.to_place(place, hints.greeting(words_for(None)))
+        words = words_for(change.from_user.language_code)
+        await desk.answers.to_place(place, hints.greeting(words))
 
 
 async def moved(desk: Desk, message: Message) -> None:

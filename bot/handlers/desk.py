@@ -33,6 +33,11 @@ class Desk:
     chatter: Throttle
     sheets: Throttle
 
-    def words(self, who: Person, place: Place) -> Words:
-        """The person's language in private, the group's in a group."""
-        return words_for(who.language if place.is_private else None)
+    async def words(self, who: Person, place: Place) -> Words:
+        """The person's language in private, the group's in a group.
+
+        An answer to a press is private wherever it was made: it speaks the person's language.
+        """
+        if place.is_private:
+            return words_for(who.language)
+        return words_for(await self.looking.language(place))

@@ -159,7 +159,7 @@ class Dispatch:
         answer: Privately | Publicly | None
         try:
             if asked.is_anonymous and only_players:
-                screen = hints.is_nobody(desk.words(asked.who, asked.place))
+                screen = hints.is_nobody(await desk.words(asked.who, asked.place))
                 answer = looking.sheet(desk, asked, "nobody", screen)
             else:
                 answer = await handle(desk, asked)
@@ -174,7 +174,7 @@ class Dispatch:
         try:
             return await handle(self._desk, asked)
         except (EngineError, ServiceRefusal) as error:
-            return await refusing.to_press(self._desk, asked.who, asked.place, error)
+            return await refusing.to_press(self._desk, asked.who, error)
         except (AlreadyDone, BadPress):
             return None
 

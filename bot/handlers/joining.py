@@ -56,7 +56,8 @@ async def _seat_who_pressed(desk: Desk, pressed: Pressed, wish: JoinWish) -> Non
         except (EngineError, ServiceRefusal) as error:
             screen = (await refusing.in_private(desk, pressed.who, error)).screen
         await desk.answers.in_place_of(pressed.who.external_id, message_id, screen)
-        answer = Toast(screen.text.plain)
+        # What follows the first line is about the private chat, where it stands as well.
+        answer = Toast(screen.text.plain.partition("\n")[0])
     await desk.answers.to_press(pressed.query_id, answer)
 
 
@@ -64,7 +65,7 @@ async def _seat_who_said(desk: Desk, said: Said, wish: JoinWish) -> None:
     message_id = await _reach(desk, said.who, wish)
     if message_id is None:
         link = desk.answers.deep_link(wish.token)
-        screen = hints.needs_private_chat(link, desk.words(said.who, said.place))
+        screen = hints.needs_private_chat(link, await desk.words(said.who, said.place))
         await desk.answers.to_place(said.place, screen)
         return
     try:

@@ -30,7 +30,7 @@ async def stop(desk: Desk, said: Said) -> None:
 async def press_leave(desk: Desk, pressed: Pressed) -> Toast:
     """“Leave” under a lobby."""
     left = await desk.service.leave(pressed.who, update_id=pressed.update_id)
-    return Toast(answers.left(left.title, desk.words(pressed.who, pressed.place)).plain)
+    return Toast(answers.left(left.title, words_for(pressed.who.language)).plain)
 
 
 async def press_change_seat(desk: Desk, pressed: Pressed) -> None:

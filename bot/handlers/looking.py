@@ -29,31 +29,31 @@ async def press_hand(desk: Desk, pressed: Pressed) -> Alert:
     shown = await desk.looking.hand(pressed.who)
     if shown.table_id != pressed.press.table:
         raise NotSeated
-    return Alert(hand_alert(shown.view, desk.words(pressed.who, pressed.place)))
+    return Alert(hand_alert(shown.view, words_for(pressed.who.language)))
 
 
 async def top(desk: Desk, said: Said) -> Privately | Publicly | None:
     """``/top``."""
     board = await desk.looking.leaderboard(said.place, said.who)
-    return sheet(desk, said, "top", _leaderboard(board, desk.words(said.who, said.place)))
+    return sheet(desk, said, "top", _leaderboard(board, await desk.words(said.who, said.place)))
 
 
 async def press_top(desk: Desk, pressed: Pressed) -> Privately | Publicly | None:
     """“Points” under a result."""
     board = await desk.looking.leaderboard(pressed.place, pressed.who)
-    words = desk.words(pressed.who, pressed.place)
+    words = await desk.words(pressed.who, pressed.place)
     return sheet(desk, pressed, "top", _leaderboard(board, words))
 
 
 async def rules(desk: Desk, said: Said) -> Privately | Publicly | None:
     """``/rules``."""
     played = await desk.looking.rules(said.place, said.who)
-    return sheet(desk, said, "rules", rule_sheet(played, desk.words(said.who, said.place)))
+    return sheet(desk, said, "rules", rule_sheet(played, await desk.words(said.who, said.place)))
 
 
 async def help_(desk: Desk, said: Said) -> Privately | Publicly | None:
     """``/help``."""
-    return sheet(desk, said, "help", help_page(desk.words(said.who, said.place)))
+    return sheet(desk, said, "help", help_page(await desk.words(said.who, said.place)))
 
 
 def sheet(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from engine.notation import parse_play
-
 from bot.answers import Privately
 from bot.handlers.desk import Desk
 from bot.handlers.requests import Pressed, Said
@@ -12,6 +10,7 @@ from bot.views import hints
 from bot.views.asking import read_play_argument
 from bot.wording import words_for
 from engine.errors import Ambiguous, BadCards, ParseError
+from engine.notation import parse_play
 
 
 async def typed(desk: Desk, said: Said) -> Privately | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.answers import Alert, Privately, Toast
 from bot.handlers.desk import Desk
-from bot.people import Person, Place
+from bot.people import Person
 from bot.refusals import ServiceRefusal, WhichReading
 from bot.service.facts import HandShown
 from bot.views.asking import which_cards, which_kind
@@ -28,15 +28,13 @@ async def in_private(desk: Desk, who: Person, error: Refusal) -> Privately:
     )
 
 
-async def to_press(
-    desk: Desk, who: Person, place: Place, error: Refusal
-) -> Privately | Alert | Toast:
+async def to_press(desk: Desk, who: Person, error: Refusal) -> Privately | Alert | Toast:
     """What to answer the press; a late one, which anybody makes, is told so in passing."""
     shown = await desk.looking.situation(who)
     question = _question(error, who, shown)
     if question is not None:
         return question
-    text = refusal_alert(error, desk.words(who, place), _situation(shown)).plain
+    text = refusal_alert(error, words_for(who.language), _situation(shown)).plain
     return Toast(text) if isinstance(error, StaleTurn) else Alert(text)
 
 
