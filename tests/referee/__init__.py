@@ -6,8 +6,8 @@ every sub-multiset of a hand is tried as a play. Where it and the engine differ,
 misread the rules.
 """
 
-from tests.referee.answers import IllegalTable, beats
+from tests.referee.answers import IllegalTable, answers, beats
 from tests.referee.plays import PlayKey, WildJokers, legal_plays
 from tests.referee.wilds import readings
 
-__all__ = ["IllegalTable", "PlayKey", "WildJokers", "beats", "legal_plays", "readings"]
+__all__ = ["IllegalTable", "PlayKey", "WildJokers", "answers", "beats", "legal_plays", "readings"]

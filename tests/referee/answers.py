@@ -26,9 +26,24 @@ def beats(
     Raises:
         IllegalTable: the table play does not read so.
     """
+    return bool(answers(table, answer, preset, options, table_kind))
+
+
+def answers(
+    table: str,
+    answer: str,
+    preset: str,
+    options: Mapping[str, str] | None = None,
+    table_kind: str | None = None,
+) -> list[dict[str, str | int]]:
+    """The readings of ``answer`` that beat the table play, the default first."""
     sheet = sheet_for(preset, options or {})
     lying = table_pattern(table, table_kind, sheet)
-    return any(is_higher(pattern, lying, sheet) for pattern in patterns(answer, sheet))
+    return [
+        pattern.as_reading()
+        for pattern in patterns(answer, sheet)
+        if is_higher(pattern, lying, sheet)
+    ]
 
 
 def table_pattern(table: str, kind: str | None, sheet: Sheet) -> Pattern:

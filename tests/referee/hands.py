@@ -39,6 +39,8 @@ def near_rival(table: str, random: Random) -> str:
         return near_pattern(random)
     if random.random() < 0.3:
         return dealt(random.choice((_equal_cards, _bombs_in_a_row, _jokers))(random))
+    if len(table) >= 20 and random.random() < 0.6:
+        return dealt(_turned(table, random))
     cards = moved(table, random.randrange(-1, 4))
     if random.random() < 0.5:
         cards = _with_a_joker_for_a_card(cards, random)
@@ -86,12 +88,18 @@ def _run(random: Random) -> str:
 
 
 def _bombs_in_a_row(random: Random) -> str:
-    ranks = _walk(random, random.randint(2, 4))
+    ranks = _walk(random, random.choice((2, 2, 3, 3, 4, 4, 5, 6)))
     copies = random.choice((4, 4, 5))
-    uneven = random.random() < 0.5
+    uneven = random.random() < 0.4
     return "".join(
         rank * (copies + (random.choice((0, 0, 1, 2, 4)) if uneven else 0)) for rank in ranks
     )
+
+
+def _turned(cards: str, random: Random) -> str:
+    """As many rows as the most equal cards, each of as many cards as there were ranks."""
+    counts = Counter(card for card in cards if card in NATURALS)
+    return _row(random.choice(NATURALS), max(counts.values(), default=1), len(counts))
 
 
 def _triples_with_pairs(random: Random) -> str:

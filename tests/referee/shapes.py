@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from tests.referee.sheets import JOKERS, NATURALS, RANKS, Sheet
+from tests.referee.sheets import JOKERS, LOW_LADDER, NATURALS, RANKS, Sheet
 
 BOMBS: Final = ("bomb", "chain_bomb", "joker_bomb")
 
@@ -132,25 +132,23 @@ def _chain_bomb(counts: Mapping[str, int], sheet: Sheet) -> Pattern | None:
 
 
 def top_of_bomb_chain(ranks: Collection[str], sheet: Sheet) -> str | None:
-    """The top rank of bombs that stand in a chain, or None where they do not.
-
-    宁波 (§10.4) goes round the corner, so that KA2 ends in 2; a chain that needs the step 5-T or
-    T-K ends in its highest rank, A being above K and 2 below 3.
-    """
-    if not sheet.score_chain_bombs:
-        top = _top_of_run(ranks, sheet.ladder)
-        return None if top is None else sheet.ladder[top]
-    if end := end_of_ring_run(ranks):
-        return end
-    if _connected(ranks):
-        return max(ranks, key=sheet.ladder.rindex)
-    return None
+    """The top rank of bombs that stand in a chain, or None where they do not."""
+    if sheet.score_chain_bombs:
+        return _top_round_the_corner(ranks) if _connected(ranks) else None
+    top = _top_of_run(ranks, sheet.ladder)
+    return None if top is None else sheet.ladder[top]
 
 
-def end_of_ring_run(ranks: Collection[str]) -> str | None:
-    """The last rank where ``ranks`` follow each other on the ring 3 4 … K A 2 3, or None."""
-    top = _top_of_run(ranks, NATURALS * 2)
-    return None if top is None else (NATURALS * 2)[top]
+def _top_round_the_corner(ranks: Collection[str]) -> str:
+    """宁波 (§10.4): with KA2 inside it counts as KA2; else A is low where 2 follows, or high."""
+    if {"K", "A", "2"} <= set(ranks):
+        return "2"
+    return max(ranks, key=LOW_LADDER.index if "2" in ranks else LOW_LADDER.rindex)
+
+
+def follow_on_the_ring(ranks: Collection[str]) -> bool:
+    """Whether the ranks follow each other on the ring 3 4 … K A 2 3."""
+    return _top_of_run(ranks, NATURALS * 2) is not None
 
 
 SCORE_STEPS: Final = ({"5", "T"}, {"T", "K"})
@@ -166,7 +164,7 @@ def _connected(ranks: Collection[str]) -> bool:
 
 
 def _neighbours(one: str, other: str) -> bool:
-    return end_of_ring_run((one, other)) is not None or {one, other} in SCORE_STEPS
+    return follow_on_the_ring((one, other)) or {one, other} in SCORE_STEPS
 
 
 def _top_of_run(ranks: Collection[str], ladder: str) -> int | None:

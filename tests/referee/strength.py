@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from math import inf
 from typing import Final
 
-from tests.referee.shapes import BOMBS, Pattern, end_of_ring_run
+from tests.referee.shapes import BOMBS, Pattern, follow_on_the_ring
 from tests.referee.sheets import RANKS, Sheet
 
 Strength = tuple[float, ...]
@@ -63,25 +63,24 @@ def _by_knives(bomb: Pattern, _: Sheet) -> Strength:
     if not bomb.length:
         return (bomb.cards, PLAIN, _rank(bomb))
     level = _groups(bomb)[0] + bomb.length
-    if bomb.ranks <= {"5", "T", "K"}:
-        return (level, PURE_SCORE, bomb.length, _rank(bomb))
-    if not end_of_ring_run(bomb.ranks):
-        return (level, MIXED_SCORE, bomb.length, _rank(bomb))
-    return (level, ORDINARY, bomb.length, _place_in_printed_list(bomb))
+    return (level, _class_of_chain(bomb.ranks), bomb.length, _place_in_printed_list(bomb))
+
+
+def _class_of_chain(ranks: frozenset[str]) -> int:
+    if ranks <= {"5", "T", "K"}:
+        return PURE_SCORE
+    return ORDINARY if follow_on_the_ring(ranks) else MIXED_SCORE
 
 
 TWO_ROWS: Final = "456789TJQKA23"
-"""Last ranks of two rows, lowest first: (3,4) < … < (K,A) < (A,2) < (2,3)."""
-CORNER_ROWS: Final = "3456789TJQKA"
-"""Last ranks of three rows or more without KA2, lowest first: (A,2,3) < … < (Q,K,A)."""
+"""Tops of two rows, lowest first: (3,4) < … < (K,A) < (A,2) < (2,3)."""
+MORE_ROWS: Final = "23456789TJQKA"
+"""Tops of three rows and more, lowest first: (K,A,2) < (A,2,3) < … < (Q,K,A)."""
 
 
 def _place_in_printed_list(chain: Pattern) -> int:
-    last = end_of_ring_run(chain.ranks)
-    assert last
-    if chain.length == 2:
-        return TWO_ROWS.index(last)
-    return -1 if chain.ranks >= {"K", "A", "2"} else CORNER_ROWS.index(last)
+    assert chain.rank
+    return (TWO_ROWS if chain.length == 2 else MORE_ROWS).index(chain.rank)
 
 
 def _groups(chain: Pattern) -> tuple[int, int]:
