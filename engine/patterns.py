@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from engine.cards import Cards, Rank
@@ -53,9 +53,11 @@ class Reading:
         return self.kind in BOMB_KINDS
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Cards with the reading they are played in."""
+class Play(NamedTuple):
+    """Cards with the reading they are played in.
+
+    A named tuple, for lists of plays are made by the hundred thousand.
+    """
 
     cards: Cards
     reading: Reading
