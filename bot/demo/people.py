@@ -49,6 +49,10 @@ class Player:
         """Write in the group."""
         self.person.says(self._group, text)
 
+    def leaves(self) -> None:
+        """Leave the group."""
+        self.person.leaves(self._group)
+
     def presses(self, action: Action, argument: str = "") -> PressMade:
         """Press the newest button of this kind in the group."""
         return self._press(self._group.bot_messages, action, argument)

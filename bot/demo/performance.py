@@ -19,6 +19,7 @@ from bot.demo.people import Player
 from bot.demo.plan import Plan
 from bot.demo.script import DealPlayed, Story
 from bot.demo.stage import TOKEN, USERNAME, Stage, chance_of, evening, local_settings
+from bot.demo.troubles import TroubledStory
 from bot.demo.watch import Complaints, PlayedDeal, troubles
 from bot.sandbox import Telegram
 from bot.sandbox.events import Observer
@@ -80,7 +81,8 @@ async def _perform(plan: Plan, url: URL, database: Database, observer: Observer)
             app = App(settings, clock=clock, chance=chance.randbytes)
             await app.start()
             try:
-                story = Story(Stage(telegram, app, clock), players, cast, Eyes(database), chance)
+                tell = TroubledStory if plan.has_troubles else Story
+                story = tell(Stage(telegram, app, clock), players, cast, Eyes(database), chance)
                 await story.tell(plan.preset, plan.deals)
             except DemoFailed as error:
                 raise DemoFailed(" ".join((str(error), *complaints.sentences()))) from None

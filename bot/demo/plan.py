@@ -15,6 +15,7 @@ from engine.presets import PRESETS
 
 DEFAULT_PRESET: Final = "standard"
 DEFAULT_SEED: Final = "1"
+PEOPLE_IN_TROUBLE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class Plan:
         database: the file to keep; None for one that is thrown away.
         as_json: whether to write JSON lines instead of a transcript.
         language: what the people and their group speak.
+        has_troubles: whether all but one of the people let the table down.
     """
 
     preset: str = DEFAULT_PRESET
@@ -36,6 +38,7 @@ class Plan:
     database: Path | None = None
     as_json: bool = False
     language: str = DEFAULT_LANGUAGE
+    has_troubles: bool = False
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -47,6 +50,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--deals", metavar="N", default="1", help="how many deals to play")
     parser.add_argument("--db", metavar="FILE", type=Path, help="keep the points in this file")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument(
+        "--troubles",
+        action="store_true",
+        help="one player never answers, one leaves the group, one blocks the bot",
+    )
     parser.add_argument("--language", default=DEFAULT_LANGUAGE, help=f"one of {_listed(CASTS)}")
 
 
@@ -63,7 +71,15 @@ def plan_of(arguments: Namespace) -> Plan:
         database=arguments.db,
         as_json=arguments.json,
         language=_one_of(CASTS, arguments.language, "--language"),
+        has_troubles=_with_enough_people(arguments),
     )
+
+
+def _with_enough_people(arguments: Namespace) -> bool:
+    """Whether there are to be troubles, which take four people."""
+    if arguments.troubles and PRESETS[arguments.rules].seats < PEOPLE_IN_TROUBLE:
+        raise BadChoice(f"--troubles takes four people, and {arguments.rules} has two.")
+    return bool(arguments.troubles)
 
 
 def _one_of(known: Iterable[str], name: str, option: str) -> str:

@@ -137,17 +137,24 @@ class Story:
             if actions == ENDLESS:
                 raise DemoFailed(f"Deal {number} has not ended after {ENDLESS} actions.")
             assert shown.view.turn is not None
-            player = players[shown.view.turn]
-            if not player.was_told_since(latest):
-                raise DemoFailed(f"{player.name} is on turn, and has not been told.")
-            if not self.deals:
-                await self._happen(actions, player)
-            latest = self._stage.now
-            shown = await self._act(player)
+            began, latest = latest, self._stage.now
+            shown = await self._turn(players[shown.view.turn], actions, began)
             actions += 1
         after = self._mark()
         people = tuple(player.person for player in players)
         return DealPlayed(table, number, people, actions, latest, before.calls, after.calls)
+
+    async def _turn(self, player: Player, action: int, began: float) -> HandShown | None:
+        """One turn of the deal, which began at this moment; returns what comes of it."""
+        self._verify_told(player, began)
+        if not self.deals:
+            await self._happen(action, player)
+        return await self._act(player)
+
+    @staticmethod
+    def _verify_told(player: Player, began: float) -> None:
+        if not player.was_told_since(began):
+            raise DemoFailed(f"{player.name} is on turn, and has not been told.")
 
     async def _act(self, player: Player) -> HandShown | None:
         """Let the player on turn do what he thinks best; returns what comes of it."""
