@@ -34,8 +34,9 @@ check: $(DEVELOPMENT)  ## Check style, types and the direction of imports
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(RUNTIME)  ## Measure the engine on this machine
+bench: $(RUNTIME)  ## Measure the engine, and what a play costs, on this machine
 	@$(BIN)/python -m engine bench
+	@$(BIN)/python -m bot bench
 
 lock:  ## Lock the versions again after a change of dependencies (needs uv)
 	$(COMPILE) -o requirements.lock

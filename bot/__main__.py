@@ -1,4 +1,4 @@
-"""``python -m bot run``, ``demo`` and ``explain``."""
+"""``python -m bot run``, ``demo``, ``explain`` and ``bench``."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ def main(words: list[str]) -> int:
     commands.add_parser("run", help="run the bot; BOT_TOKEN comes from the environment or .env")
     demo = commands.add_parser("demo", help="play a whole deal on a local Telegram and print it")
     explain = commands.add_parser("explain", help="say what some cards are under some rules")
+    bench = commands.add_parser("bench", help="measure what a play costs on this machine")
     match words[:1]:
         case ["demo"]:
             from bot.demo import add_arguments, run_demo  # noqa: PLC0415 - see above
@@ -33,6 +34,11 @@ def main(words: list[str]) -> int:
 
             explaining.add_arguments(explain)
             return explaining.run_explain(parser.parse_args(words))
+        case ["bench"]:
+            from bot.bench import add_arguments, run_bench  # noqa: PLC0415 - see above
+
+            add_arguments(bench)
+            return run_bench(parser.parse_args(words))
         case _:
             parser.parse_args(words)
             from bot.running import run  # noqa: PLC0415 - see above
