@@ -6,6 +6,7 @@ The seed in pytest's header repeats a run; a failure prints the preset, the opti
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 from random import Random
 from typing import Final
 
@@ -31,7 +32,7 @@ from tests.referee.hands import (
     small_hand,
 )
 from tests.referee.plays import sub_multisets, wild_jokers
-from tests.referee.sheets import SHEETS
+from tests.referee.sheets import NATURALS, SHEETS
 
 READINGS, COMPARISONS, LISTS = 3_000, 3_000, 40
 """How many of each are compared with every preset."""
@@ -60,6 +61,28 @@ def test_plays_compare_alike(preset: str, random: Random) -> None:
 @every_preset
 def test_hands_hold_the_same_plays(preset: str, random: Random) -> None:
     compare_lists(preset, random, LISTS)
+
+
+def test_all_bombs_that_go_round_the_corner_or_take_shortcuts_compare_alike() -> None:
+    rules = rules_for("ningbo", {})
+    chains = [
+        "".join(rank * 4 for rank in ranks)
+        for rows in (2, 3, 4)
+        for ranks in combinations(NATURALS, rows)
+    ]
+    bombs = [
+        cards
+        for cards in (*chains, "55555TTTTT", "333333", "SSB", "SSBB", "7777777")
+        if referee.readings(cards, "ningbo")
+    ]
+    for lying in bombs:
+        table = choose(Cards.parse(lying), None, rules)
+        for answer in bombs:
+            play = choose(Cards.parse(answer), None, rules)
+            assert beats(play, table, rules) is referee.beats(lying, answer, "ningbo"), (
+                lying,
+                answer,
+            )
 
 
 @pytest.mark.long
@@ -99,7 +122,7 @@ def compare_lists(preset: str, random: Random, times: int) -> None:
         expected = referee.legal_plays(hand, table, preset, options, kind)
         rules = rules_for(preset, options)
         lying = choose(Cards.parse(table), None, rules, Kind(kind)) if table and kind else None
-        plays = legal_plays(Cards.parse(hand), lying, rules)
+        plays = list(legal_plays(Cards.parse(hand), lying, rules))
         case = (preset, options, hand, table, kind)
         assert sorted(map(str, map(key_of, plays))) == sorted(map(str, expected)), case
         for play in plays:

@@ -141,8 +141,8 @@ def _row(first: str, length: int, copies: int) -> str:
 
 
 def _walk(random: Random, length: int) -> list[str]:
-    """Ranks that follow each other, here and there by a shortcut."""
-    ranks = [random.choice(NATURALS)]
+    """Ranks that follow each other, here and there by a shortcut or round the corner."""
+    ranks = [random.choice(NATURALS + "5TKA2")]
     while len(ranks) < length:
         here = ranks[-1]
         shortcut = here in SHORTCUTS and random.random() < 0.5
