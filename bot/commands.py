@@ -17,6 +17,8 @@ DESCRIPTIONS: Final = {
     "new": N_("Open a table"),
     "join": N_("Take a seat"),
     "leave": N_("Give up your seat"),
+    "back": N_("Play for yourself again"),
+    "time": N_("Set the turn time: /time 60"),
     "hand": N_("See your cards"),
     "p": N_("Play cards: /p 334455"),
     "pass": N_("Pass"),
@@ -29,11 +31,24 @@ DESCRIPTIONS: Final = {
 SCOPES: Final = (
     (
         BotCommandScopeAllPrivateChats(),
-        ("hand", "pass", "new", "leave", "top", "rules", "stop", "help"),
+        ("hand", "pass", "new", "leave", "back", "time", "top", "rules", "stop", "help"),
     ),
     (
         BotCommandScopeAllGroupChats(),
-        ("new", "join", "leave", "hand", "p", "pass", "top", "rules", "stop", "help"),
+        (
+            "new",
+            "join",
+            "leave",
+            "back",
+            "time",
+            "hand",
+            "p",
+            "pass",
+            "top",
+            "rules",
+            "stop",
+            "help",
+        ),
     ),
 )
 

@@ -25,6 +25,7 @@ ALLOWED_UPDATES: Final = (
     Update.MESSAGE,
     Update.CALLBACK_QUERY,
     Update.MY_CHAT_MEMBER,
+    Update.CHAT_MEMBER,
 )
 """The kinds of updates the bot asks for."""
 
@@ -42,12 +43,14 @@ def matters(update: Update, bot_id: int) -> bool:
     """Whether an update can have an effect; chatter cannot, and is not kept."""
     if update.message is not None:
         return _asks_something(update.message, bot_id)
-    return bool(update.callback_query or update.my_chat_member)
+    return bool(update.callback_query or update.my_chat_member or update.chat_member)
 
 
 def _asks_something(message: Message, bot_id: int) -> bool:
     if message.text is None:
-        return bool(message.migrate_to_chat_id or message.migrate_from_chat_id)
+        return bool(
+            message.migrate_to_chat_id or message.migrate_from_chat_id or message.left_chat_member
+        )
     if message.text.startswith("/"):
         return True
     if message.chat.type == Chat.PRIVATE:

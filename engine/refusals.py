@@ -124,5 +124,9 @@ class TooSoon(TableRefusal):
         self.pause = pause
 
 
+class NoOffer(TableRefusal):
+    """Nobody offers to play the seat, or no more."""
+
+
 class VoteRuns(TableRefusal):
     """Another newcomer has offered to play the seat."""

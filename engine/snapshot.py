@@ -104,7 +104,7 @@ class TableState(TypedDict):
     series: SeriesState
     deal: DealState | None
     vote: VoteState | None
-    lobby_due: str | None
+    idle_due: str | None
     clock: ClockState | None
     attendance: AttendanceState
     paused_at: str | None
@@ -123,7 +123,7 @@ def loads(text: str) -> Table:
     rules = rules_for(state["preset"], state["options"])
     table = Table(rules, state["host"], NEVER, _pace(state["turn_seconds"]))
     table.lobby = Lobby(state["host"], list(state["seats"]), state["swap_wish"])
-    table.lobby_due = _moment(state["lobby_due"])
+    table.idle_due = _moment(state["idle_due"])
     table.series = _series(state["series"])
     table.phase = Phase(state["phase"])
     if state["deal"] is not None:
@@ -149,7 +149,7 @@ def _table_state(table: Table) -> TableState:
         "series": _series_state(table.series),
         "deal": _deal_state(table),
         "vote": _vote_state(table.vote),
-        "lobby_due": _text(table.lobby_due),
+        "idle_due": _text(table.idle_due),
         "clock": _clock_state(table.clock),
         "attendance": _attendance_state(table.attendance),
         "paused_at": _text(table.paused_at),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from telegram import ChatMember, ChatMemberUpdated, Message
+from telegram import ChatMember, ChatMemberRestricted, ChatMemberUpdated, Message
 
 from bot.handlers.desk import Desk
 from bot.handlers.requests import person_of, place_of
@@ -23,6 +23,21 @@ async def own_membership(desk: Desk, update_id: int, change: ChatMemberUpdated) 
         await desk.answers.to_place(place, hints.greeting(words))
 
 
+async def membership(desk: Desk, update_id: int, change: ChatMemberUpdated) -> None:
+    """Somebody's membership of a group has changed; only its administrators are told of all."""
+    if _is_in(change.old_chat_member) and not _is_in(change.new_chat_member):
+        who = person_of(change.new_chat_member.user)
+        await desk.service.left_group(who, place_of(change.chat), update_id=update_id)
+
+
+async def left(desk: Desk, update_id: int, message: Message) -> None:
+    """A group shows that somebody has left it."""
+    assert message.left_chat_member is not None
+    if not message.left_chat_member.is_bot:
+        who = person_of(message.left_chat_member)
+        await desk.service.left_group(who, place_of(message.chat), update_id=update_id)
+
+
 async def moved(desk: Desk, message: Message) -> None:
     """A group has become a supergroup; both chats say so, and the first to be heard counts."""
     old_id = message.migrate_from_chat_id or message.chat.id
@@ -31,4 +46,6 @@ async def moved(desk: Desk, message: Message) -> None:
 
 
 def _is_in(member: ChatMember) -> bool:
+    if isinstance(member, ChatMemberRestricted):
+        return member.is_member
     return member.status not in {ChatMember.LEFT, ChatMember.BANNED}

@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from telegram import Message, Update
 
 from bot.answers import Answer, Later, Privately, Publicly
-from bot.handlers import between, chats, choosing, joining, lobby, looking, plays, refusing
+from bot.handlers import (
+    attending,
+    between,
+    chats,
+    choosing,
+    joining,
+    lobby,
+    looking,
+    plays,
+    refusing,
+)
 from bot.handlers.desk import Desk
 from bot.handlers.requests import Pressed, Said, behind_command, place_of, pressed, said
 from bot.presses import Action, BadPress, Press
@@ -32,6 +42,8 @@ FOR_PLAYERS: Final[Mapping[str, SaidHandler]] = {
     "new": lobby.new,
     "join": joining.join,
     "leave": lobby.leave,
+    "time": lobby.time,
+    "back": attending.come_back,
     "hand": looking.hand,
     "p": plays.play,
     "pass": plays.pass_,
@@ -64,6 +76,16 @@ PRESSES: Final[Mapping[Action, PressHandler]] = {
     Action.END_SERIES: between.press_end,
     Action.VOTE_STOP: between.press_stop,
     Action.VOTE_GO_ON: between.press_go_on,
+    Action.CHOOSE_TURN_TIME: lobby.press_turn_time,
+    Action.EXTEND_LOBBY: lobby.press_extend,
+    Action.HOST_SEAT: attending.press_host,
+    Action.COME_BACK: attending.press_come_back,
+    Action.NUDGE: attending.press_nudge,
+    Action.AUTO_PASS: attending.press_auto_pass,
+    Action.GIVE_UP: attending.press_give_up,
+    Action.SUBSTITUTE: attending.press_substitute,
+    Action.ACCEPT_SUBSTITUTE: attending.press_accept,
+    Action.REFUSE_SUBSTITUTE: attending.press_refuse,
 }
 
 
@@ -137,6 +159,16 @@ class Dispatch:
         """The bot came, went, was blocked or unblocked."""
         assert update.my_chat_member is not None
         await chats.own_membership(self._desk, update.update_id, update.my_chat_member)
+
+    async def membership(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
+        """Somebody came into a group or left it."""
+        assert update.chat_member is not None
+        await chats.membership(self._desk, update.update_id, update.chat_member)
+
+    async def left(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
+        """A group shows that somebody has left it."""
+        assert update.message is not None
+        await chats.left(self._desk, update.update_id, update.message)
 
     async def moved(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """A group got another id."""

@@ -63,6 +63,8 @@ def _handlers(dispatch: Dispatch) -> list[AnyHandler]:
         MessageHandler(spoken & private, dispatch.text),
         MessageHandler(spoken & group & filters.REPLY, dispatch.reply),
         MessageHandler(NEW & filters.StatusUpdate.MIGRATE, dispatch.moved),
+        MessageHandler(NEW & filters.StatusUpdate.LEFT_CHAT_MEMBER, dispatch.left),
         CallbackQueryHandler(dispatch.press),
+        ChatMemberHandler(dispatch.membership, ChatMemberHandler.CHAT_MEMBER),
         ChatMemberHandler(dispatch.own_membership, ChatMemberHandler.MY_CHAT_MEMBER),
     ]

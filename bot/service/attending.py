@@ -2,35 +2,65 @@
 
 from __future__ import annotations
 
-from bot.people import Person
+from bot.people import Person, Place
 from bot.refusals import NoTable
-from bot.service.base import Act, ServiceBase
-from bot.service.facts import GivingUp
-from bot.service.unit import TableAt, Unit
+from bot.service.base import ServiceBase
+from bot.service.facts import GivingUp, SubstituteWish
+from bot.service.unit import Unit
+from engine.table import Phase
 
 
 class AttendingService(ServiceBase):
     """What a player can do about his own seat, and others about an empty one."""
 
-    async def host_seat(self, who: Person, *, update_id: int | None) -> None:
+    async def host_seat(self, who: Person, table_id: int, *, update_id: int | None) -> None:
         """Let the computer play for the person until he acts himself."""
-        await self._at_own_table(
-            who, update_id, lambda table, player, now: table.host_seat(player.id, now)
+        await self._change(
+            who, table_id, update_id, lambda table, player, now: table.host_seat(player.id, now)
         )
 
-    async def come_back(self, who: Person, *, update_id: int | None) -> None:
-        """Play for oneself again."""
-        await self._at_own_table(
-            who, update_id, lambda table, player, now: table.come_back(player.id, now)
-        )
+    async def come_back(self, who: Person, table_id: int | None, *, update_id: int | None) -> None:
+        """Play for oneself again; at the table of this id, else where the person sits.
 
-    async def nudge(self, who: Person, *, update_id: int | None) -> None:
+        Raises:
+            NoTable: there is no such table; and why he cannot.
+        """
+
+        async def work(unit: Unit) -> None:
+            player = await unit.person(who)
+            if table_id is None:
+                at = await unit.table_of(player)
+            else:
+                at = await unit.table(table_id)
+            await self._act(
+                unit, at, player, lambda table, player, now: table.come_back(player.id, now)
+            )
+
+        await self._in_transaction(update_id, work)
+
+    async def left_group(self, who: Person, place: Place, *, update_id: int | None) -> None:
+        """Whoever leaves the group in a running deal there is away; his cards are still played."""
+
+        async def work(unit: Unit) -> None:
+            player = await unit.person(who)
+            stored = await unit.tx.tables.of_player(player.id)
+            if stored is None or stored.chat.external_id != place.external_id:
+                return
+            at = await unit.table(stored.id)
+            if at.table.phase is Phase.PLAYING and player.id not in at.table.attendance.hosted:
+                await self._act(
+                    unit, at, player, lambda table, player, now: table.host_seat(player.id, now)
+                )
+
+        await self._in_transaction(update_id, work)
+
+    async def nudge(self, who: Person, table_id: int, *, update_id: int | None) -> None:
         """Hurry the player on turn."""
-        await self._at_own_table(
-            who, update_id, lambda table, player, now: table.nudge(player.id, now)
+        await self._change(
+            who, table_id, update_id, lambda table, player, now: table.nudge(player.id, now)
         )
 
-    async def toggle_auto_pass(self, who: Person, *, update_id: int | None) -> bool:
+    async def toggle_auto_pass(self, who: Person, table_id: int, *, update_id: int | None) -> bool:
         """Pass by oneself where one cannot beat the table, or do so no more.
 
         Returns:
@@ -39,7 +69,7 @@ class AttendingService(ServiceBase):
 
         async def work(unit: Unit) -> bool:
             player = await unit.person(who)
-            at = await unit.table_of(player)
+            at = await unit.table(table_id)
             await self._act(
                 unit, at, player, lambda table, player, now: table.toggle_auto_pass(player.id, now)
             )
@@ -59,7 +89,12 @@ class AttendingService(ServiceBase):
             if player is None or stored is None:
                 raise NoTable
             table = self.cache.look(stored)
-            return GivingUp(stored.id, table.series.started, table.price_of_giving_up(player.id))
+            return GivingUp(
+                stored.id,
+                table.series.started,
+                table.price_of_giving_up(player.id),
+                is_hosted=player.id in table.attendance.hosted,
+            )
 
     async def give_up(
         self, who: Person, table_id: int, *, deal: int, update_id: int | None
@@ -69,19 +104,37 @@ class AttendingService(ServiceBase):
             who, table_id, update_id, lambda table, player, now: table.give_up(player.id, now, deal)
         )
 
+    async def verify_substitute(self, who: Person, table_id: int, owner: int) -> SubstituteWish:
+        """Whether the person may offer to play the hosted seat of ``owner``, by player id.
+
+        Raises:
+            NoTable, SeatElsewhere, and why the seat cannot be had.
+        """
+
+        async def work(unit: Unit) -> SubstituteWish:
+            player = await unit.person(who)
+            at = await unit.look(table_id)
+            at.table.verify_substitute(player.id, owner)
+            await unit.verify_free(player)
+            found = await unit.tx.players.get(owner)
+            return SubstituteWish("" if found is None else found.name, at.title)
+
+        return await self._in_transaction(None, work)
+
     async def ask_to_substitute(
         self, who: Person, table_id: int, owner: int, *, update_id: int | None
     ) -> None:
-        """Offer to play the hosted seat of ``owner``, by player id.
+        """Offer to play the hosted seat of ``owner``; the person can be written to now.
 
         Raises:
-            SeatElsewhere: he sits at another table; and why the seat cannot be had.
+            NoTable, SeatElsewhere, and why the seat cannot be had.
         """
 
         async def work(unit: Unit) -> None:
             player = await unit.person(who)
-            await unit.verify_free(player)
             at = await unit.table(table_id)
+            at.table.verify_substitute(player.id, owner)
+            await unit.verify_free(player)
             await self._act(
                 unit,
                 at,
@@ -92,21 +145,14 @@ class AttendingService(ServiceBase):
         await self._in_transaction(update_id, work)
 
     async def answer_substitute(
-        self, who: Person, table_id: int, *, agree: bool, update_id: int | None
+        self, who: Person, table_id: int, newcomer: int, *, agree: bool, update_id: int | None
     ) -> None:
-        """Say whether the newcomer may play the hosted seat."""
+        """Say whether the newcomer, by player id, may play the hosted seat."""
         await self._change(
             who,
             table_id,
             update_id,
-            lambda table, player, now: table.answer_substitute(player.id, now, agree=agree),
+            lambda table, player, now: table.answer_substitute(
+                player.id, newcomer, now, agree=agree
+            ),
         )
-
-    async def _at_own_table(self, who: Person, update_id: int | None, act: Act) -> TableAt:
-        async def work(unit: Unit) -> TableAt:
-            player = await unit.person(who)
-            at = await unit.table_of(player)
-            await self._act(unit, at, player, act)
-            return at
-
-        return await self._in_transaction(update_id, work)

@@ -93,6 +93,7 @@ class ServiceBase:
 
     async def _act(self, unit: Unit, at: TableAt, player: Player, act: Act) -> None:
         before = Before.of(at.table)
-        events = act(at.table, player, unit.now)
+        withdrawn = await unit.void_offer(at)
+        events = (*withdrawn, *act(at.table, player, unit.now))
         if events:
             await unit.keep(at, events, before)

@@ -17,10 +17,7 @@ class DecidingService(ServiceBase):
 
         async def work(unit: Unit) -> None:
             player = await unit.person(who)
-            if place.is_private:
-                at = await unit.table_of(player)
-            else:
-                at = await unit.table_in(place)
+            at = await unit.table_meant(player, place)
             await self._act(
                 unit,
                 at,

@@ -62,11 +62,20 @@ class Readiness:
 
 @dataclass(frozen=True, slots=True)
 class GivingUp:
-    """What giving up deal ``number`` would cost now."""
+    """What giving up deal ``number`` would cost now, and whether the computer plays meanwhile."""
 
     table_id: int
     number: int
     price: EscapeResult
+    is_hosted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SubstituteWish:
+    """Somebody may offer to play for this player, at the table of this group."""
+
+    owner_name: str
+    title: str | None
 
 
 @dataclass(frozen=True, slots=True)

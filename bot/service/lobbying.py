@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import timedelta
 
-from bot.people import Person
+from bot.people import Person, Place
 from bot.service.base import SEED_BYTES, ServiceBase
 from bot.service.unit import Unit
 from engine.options import rules_for
+from engine.pace import Pace
 from engine.shuffle import seat_order
 from engine.table import Table
 
@@ -60,6 +62,43 @@ class LobbyService(ServiceBase):
             table_id,
             update_id,
             lambda table, player, now: table.choose_length(player.id, deals, now),
+        )
+
+    async def choose_turn_time(
+        self, who: Person, table_id: int, time: timedelta | None, *, update_id: int | None
+    ) -> None:
+        """Decide how much time a turn has; None: no limit.
+
+        Raises:
+            BadTurnTime: too little or too much; and why he cannot.
+        """
+        pace = Pace(time)
+        await self._change(
+            who,
+            table_id,
+            update_id,
+            lambda table, player, now: table.choose_pace(player.id, pace, now),
+        )
+
+    async def choose_turn_time_here(
+        self, who: Person, place: Place, time: timedelta | None, *, update_id: int | None
+    ) -> None:
+        """The same for the table of this place; in private, the one where the person sits."""
+        pace = Pace(time)
+
+        async def work(unit: Unit) -> None:
+            player = await unit.person(who)
+            at = await unit.table_meant(player, place)
+            await self._act(
+                unit, at, player, lambda table, player, now: table.choose_pace(player.id, pace, now)
+            )
+
+        await self._in_transaction(update_id, work)
+
+    async def extend_lobby(self, who: Person, table_id: int, *, update_id: int | None) -> None:
+        """Keep the lobby open for longer."""
+        await self._change(
+            who, table_id, update_id, lambda table, player, _now: table.extend_lobby(player.id)
         )
 
     async def start(self, who: Person, table_id: int, *, update_id: int | None) -> None:

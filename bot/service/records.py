@@ -62,6 +62,11 @@ class Before:
     moves: int
     number: int
 
+    def course(self, since: Table) -> tuple[Opening, Deal] | None:
+        """The deal of the table since, or the one that it has put away with the change."""
+        opening, deal = since.opening or self.opening, since.deal or self.deal
+        return None if opening is None or deal is None else (opening, deal)
+
     @classmethod
     def of(cls, table: Table) -> Self:
         """The table as it stands."""

@@ -31,7 +31,8 @@ class TickingService(ServiceBase):
             at = await unit.find(table_id)
             if at is not None:
                 before = Before.of(at.table)
-                events = at.table.tick(unit.now, self._think)
+                withdrawn = await unit.void_offer(at)
+                events = (*withdrawn, *at.table.tick(unit.now, self._think))
                 await unit.keep(at, events, before)
 
         await self._in_transaction(None, work)

@@ -13,7 +13,7 @@ from datetime import datetime
 from bot.notices import (
     Audience,
     NoticeDraft,
-    NoticeKind,
+    back_again_notices,
     latest_notices,
     notices_for,
     role_of,
@@ -112,6 +112,17 @@ class Unit:
         """
         return self._take(await self.tx.tables.get(table_id))
 
+    async def look(self, table_id: int) -> TableAt:
+        """The open table of this id, for the caller to read only.
+
+        Raises:
+            NoTable: it is closed, or never was.
+        """
+        stored = await self.tx.tables.get(table_id)
+        if stored is None or stored.closed_at is not None:
+            raise NoTable
+        return TableAt(stored, self._cache.look(stored))
+
     async def table_in(self, place: Place) -> TableAt:
         """The open table in this place.
 
@@ -128,6 +139,14 @@ class Unit:
         """
         return self._take(await self.tx.tables.of_player(player.id))
 
+    async def table_meant(self, player: Player, place: Place) -> TableAt:
+        """The table of this place; in private, the one where the player sits.
+
+        Raises:
+            NoTable: there is none.
+        """
+        return await (self.table_of(player) if place.is_private else self.table_in(place))
+
     async def own_table(self, player: Player, meant: int | None) -> TableAt:
         """The table where the player sits, and which he means.
 
@@ -138,6 +157,13 @@ class Unit:
         if meant is not None and meant != at.id:
             raise StaleTurn(at.table.turn)
         return at
+
+    async def void_offer(self, at: TableAt) -> Sequence[TableEvent]:
+        """Withdraw a newcomer's offer to play a hosted seat once he sits at another table."""
+        offer = at.table.substitute_vote
+        if offer is None or await self.tx.tables.of_player(offer.newcomer) is None:
+            return ()
+        return at.table.withdraw_offer()
 
     async def verify_free(self, player: Player) -> None:
         """Let the player sit down somewhere: he sits nowhere, or has been hosted for long.
@@ -195,7 +221,9 @@ class Unit:
         """
         await Records(self.tx, self.now).keep(at.stored, at.table, events, before)
         await self._keep_table(at, before.seats)
-        await self.tell(at, notices_for(events, at.table, self.audience(at)))
+        await self.tell(
+            at, notices_for(events, at.table, self.audience(at), before.course(at.table))
+        )
 
     async def show_again(self, stored: StoredTable) -> None:
         """Let the table's latest message appear anew, where it can be seen."""
@@ -207,9 +235,8 @@ class Unit:
 
     async def say_back_again(self, at: TableAt) -> None:
         """Tell a table that the bot is back after an outage, and show where the game stands."""
-        audience = self.audience(at)
-        await self.tell(at, audience.everybody(at.table, NoticeKind.BACK_AGAIN))
-        await self.tell(at, latest_notices(at.table, audience))
+        moment = int(self.now.timestamp())
+        await self.tell(at, back_again_notices(at.table, self.audience(at), moment))
 
     def audience(self, at: TableAt) -> Audience:
         """Whom this table speaks to."""

@@ -66,6 +66,37 @@ def voted(words: Words) -> Html:
     return words.say("{sign} Your answer counts.", sign=READY_SIGN)
 
 
+def is_back(words: Words) -> Html:
+    """The player plays for himself again."""
+    return words.say("{sign} Welcome back: you play yourself again.", sign=READY_SIGN)
+
+
+def nudged(words: Words) -> Html:
+    """The player on turn was hurried."""
+    return words.say("{sign} Sent to them.", sign=READY_SIGN)
+
+
+def auto_pass(words: Words, *, is_on: bool) -> Html:
+    """What happens where the player cannot beat the table."""
+    if is_on:
+        return words.say("{sign} You pass by yourself when nothing beats.", sign=READY_SIGN)
+    return words.say("{sign} You are asked every time.", sign=READY_SIGN)
+
+
+def offering(owner: str, title: str | None, words: Words) -> Html:
+    """Sent before a newcomer offers to play a seat, to see whether he can be written to."""
+    return words.say(
+        "Asking to play for {name} at {table}…",
+        name=shown_name(owner),
+        table=table_title(title, words),
+    )
+
+
+def offered(words: Words) -> Html:
+    """The offer stands, or was taken at once."""
+    return words.say("{sign} The table has heard your offer.", sign=READY_SIGN)
+
+
 def back_to_group(username: str, words: Words) -> Button:
     """The way back to a group that has a public name."""
     return Button(words.say("Back to the group").plain, url=f"https://t.me/{username}")

@@ -7,10 +7,11 @@ from typing import Final
 from bot.presses import Action
 from bot.views.cards import BOMB_SIGN, card_text, cards_text, play_text
 from bot.views.names import seat_name
+from bot.views.presence import ALL_HERE, Presence, time_text
 from bot.views.presets import place_name, preset_name
 from bot.views.progress import Progress, progress
 from bot.views.scene import Scene
-from bot.views.screen import Button, Screen
+from bot.views.screen import Button, Buttons, Screen
 from bot.wording import Html, Words, bold, joined, lines
 from engine.cards import JOKERS, Cards
 from engine.deal import Deal
@@ -29,7 +30,15 @@ SHOWN_JOKERS: Final = 3
 """Jokers in one hand that are announced where points are captured (Rules §10.5)."""
 
 
-def board(opening: Opening, deal: Deal, trick_index: int, number: int, scene: Scene) -> Screen:
+def board(
+    opening: Opening,
+    deal: Deal,
+    trick_index: int,
+    number: int,
+    scene: Scene,
+    *,
+    presence: Presence = ALL_HERE,
+) -> Screen:
     """One trick of a deal, as it runs or as it ended.
 
     Args:
@@ -38,6 +47,7 @@ def board(opening: Opening, deal: Deal, trick_index: int, number: int, scene: Sc
         trick_index: which trick, counted from 0.
         number: the number of the deal in its series.
         scene: how to speak of the table.
+        presence: who plays for himself while it runs.
     """
     words = scene.words
     now = progress(deal, trick_index)
@@ -49,19 +59,39 @@ def board(opening: Opening, deal: Deal, trick_index: int, number: int, scene: Sc
     )
     return Screen(
         lines(
-            bold(_headline(opening, now, scene)),
+            bold(_headline(opening, now, presence, scene)),
             _to_beat(opening, now, deal.rules, scene),
             title,
             *(_opening_lines(opening, deal, scene) if trick_index == 0 else ()),
             Html(""),
             *(
-                _seat_line(seat, opening, now, deal.rules, scene)
+                _seat_line(seat, opening, now, deal.rules, presence=presence, scene=scene)
                 for seat in range(deal.rules.seats)
             ),
             _captured_line(now, deal.rules, words),
         ),
-        ((hand_button(scene),),) if now.turn is not None else (),
+        () if now.turn is None else _buttons(now.turn, opening, presence, scene),
     )
+
+
+def _buttons(turn: int, opening: Opening, presence: Presence, scene: Scene) -> Buttons:
+    """The own hand, a nudge for whoever is waited for, and the seats that can be taken over."""
+    words, players = scene.words, opening.players
+    look: tuple[Button, ...] = (hand_button(scene),)
+    if players[turn] not in presence.hosted:
+        look += (scene.button(words.say("Hurry"), Action.NUDGE),)
+    substitutes = tuple(
+        (
+            scene.button(
+                words.say("Play for {player}", player=scene.seated(seat, players)),
+                Action.SUBSTITUTE,
+                argument=str(player),
+            ),
+        )
+        for seat, player in enumerate(players)
+        if player in presence.hosted
+    )
+    return (look, *substitutes)
 
 
 def hand_button(scene: Scene) -> Button:
@@ -69,13 +99,16 @@ def hand_button(scene: Scene) -> Button:
     return scene.button(scene.words.say("{sign} My hand", sign=HAND_SIGN), Action.HAND)
 
 
-def _headline(opening: Opening, now: Progress, scene: Scene) -> Html:
+def _headline(opening: Opening, now: Progress, presence: Presence, scene: Scene) -> Html:
     words, players = scene.words, opening.players
     if now.turn is not None:
         player = scene.seated(now.turn, players)
         if now.trick.moves:
-            return words.say("{sign} {player} to play", sign=TURN_SIGN, player=player)
-        return words.say("{sign} {player} to lead", sign=TURN_SIGN, player=player)
+            said = words.say("{sign} {player} to play", sign=TURN_SIGN, player=player)
+        else:
+            said = words.say("{sign} {player} to lead", sign=TURN_SIGN, player=player)
+        is_hosted = players[now.turn] in presence.hosted
+        return said if is_hosted else Html(said + time_text(presence.seconds, words))
     assert now.trick.top is not None
     owner = now.trick.top[0]
     player = scene.seated(owner, players)
@@ -105,10 +138,13 @@ def to_beat(play: Play, owner: Html, rules: Rules, words: Words) -> Html:
     )
 
 
-def _seat_line(seat: int, opening: Opening, now: Progress, rules: Rules, scene: Scene) -> Html:
+def _seat_line(
+    seat: int, opening: Opening, now: Progress, rules: Rules, *, presence: Presence, scene: Scene
+) -> Html:
     name = scene.seated(seat, opening.players)
+    shown = Html(f"{TURN_SIGN} {bold(name)}") if seat == now.turn else name
     parts = (
-        Html(f"{TURN_SIGN} {bold(name)}") if seat == now.turn else name,
+        Html(shown + presence.sign(opening.players[seat])),
         left_text(now.left, now.out, seat, scene.words),
         _done(seat, now, rules, scene.words),
     )

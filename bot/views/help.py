@@ -44,8 +44,19 @@ HELP_SECTIONS: Final = (
         ),
     ),
     (
+        N_("Slow or away"),
+        (
+            N_("A turn takes 60 s (/time in the lobby). After that you pass, or lead your lowest."),
+            N_("After two in a row 🤖 the computer plays for you; any play or /back ends that."),
+            N_("Below the board anybody may offer to take over a seat marked 🤖."),
+        ),
+    ),
+    (
         N_("Leave or stop"),
-        (N_("/leave gives up your seat between deals. /stop ends the table, or asks for a vote."),),
+        (
+            N_("/leave frees your seat; in a running deal it tells what that costs."),
+            N_("/stop ends the table; in a running deal it asks for a vote."),
+        ),
     ),
     (
         N_("Good to know"),

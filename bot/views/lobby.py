@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from bot.presses import Action
+from bot.views.away import ALARM_SIGN
 from bot.views.names import seat_name
 from bot.views.presets import options_text, preset_name
 from bot.views.scene import Scene
 from bot.views.screen import Button, Buttons, Screen, Style
+from bot.views.series import ENDING_WORDS
 from bot.wording import Html, Words, bold, escaped, lines
+from engine.pace import LOBBY_EXTENSION
 from engine.rules import Rules
 from engine.seating import partner_of
 from engine.table import Phase, Table
+from engine.table_events import Ending
 
 HOST_SIGN: Final = "★"
 SWAP_SIGN: Final = "⇄"
@@ -20,13 +26,30 @@ SWAP_SIGN: Final = "⇄"
 SERIES_LENGTHS: Final[tuple[int | None, ...]] = (None, 4, 8, 12, 16)
 """What the length button goes through; None: until the host ends it."""
 
+TURN_TIMES: Final[tuple[int | None, ...]] = (60, 90, 120, 180, 300, None, 20, 30)
+"""What the turn time button goes through, in seconds; None: no limit."""
 
-def lobby(table: Table, scene: Scene, link: str | None = None) -> Screen:
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The end of a lobby.
+
+    Attributes:
+        at: when it closes by itself, by the reader's calendar; None when it does not.
+        reason: why it has closed; None while it has not, or where the series tells.
+    """
+
+    at: datetime | None = None
+    reason: Ending | None = None
+
+
+def lobby(table: Table, scene: Scene, closing: Closing, link: str | None = None) -> Screen:
     """The lobby of a table; with buttons only while it waits for players.
 
     Args:
         table: the table.
         scene: how to speak of it.
+        closing: when it closes, or why it has.
         link: the invitation to a table without a group.
     """
     words = scene.words
@@ -34,15 +57,18 @@ def lobby(table: Table, scene: Scene, link: str | None = None) -> Screen:
     return Screen(
         lines(
             bold(_headline(table, words)),
+            None if closing.reason is None else words.say(ENDING_WORDS[closing.reason]),
             Html(""),
             *(_seat_line(table, seat, scene) for seat in range(table.rules.seats)),
             Html(""),
             _teams(table.rules, words),
             length_text(table, words),
+            turn_time_text(_seconds(table), words),
             options_text(table.rules, words),
             *_host_lines(table, scene),
             _swap_line(table, scene) if waits else None,
             *_invitation(link, words),
+            _closing_line(closing, words) if waits else None,
         ),
         _buttons(table, scene) if waits else (),
     )
@@ -112,6 +138,28 @@ def length_text(table: Table, words: Words) -> Html:
     return words.say("Deals: {deals}", deals=deals)
 
 
+def _seconds(table: Table) -> int | None:
+    """The turn time of a table; None without a limit."""
+    return None if table.pace.turn is None else int(table.pace.turn.total_seconds())
+
+
+def turn_time_text(seconds: int | None, words: Words) -> Html:
+    """How much time a turn has."""
+    if seconds is None:
+        return words.say("Turn time: no limit")
+    return words.say("Turn time: {seconds} s", seconds=seconds)
+
+
+def _closing_line(closing: Closing, words: Words) -> Html | None:
+    if closing.at is None:
+        return None
+    return words.say(
+        "{sign} Closes at {time} if nothing happens",
+        sign=ALARM_SIGN,
+        time=closing.at.strftime("%H:%M"),
+    )
+
+
 def _host_lines(table: Table, scene: Scene) -> tuple[Html, ...]:
     """Who hosts, where the seats do not show it."""
     if table.phase is Phase.CLOSED or table.host in table.players:
@@ -152,8 +200,36 @@ def _buttons(table: Table, scene: Scene) -> Buttons:
         scene.button(words.say("Random seats"), Action.SHUFFLE_SEATS),
     )
     rules = (scene.button(words.say("Rules"), Action.RULES), *_length_button(table, scene))
+    times = (_turn_time_button(table, scene), _extension_button(scene))
     start = (scene.button(words.say("Start"), Action.START, style=Style.PRIMARY),)
-    return (seats, moves, rules) if table.lobby.free else (seats, moves, rules, start)
+    rows = (seats, moves, rules, times)
+    return rows if table.lobby.free else (*rows, start)
+
+
+def _turn_time_button(table: Table, scene: Scene) -> Button:
+    """The button that goes on to the next turn time."""
+    seconds = _seconds(table)
+    following = next_turn_time(seconds)
+    label = turn_time_text(seconds, scene.words)
+    argument = "" if following is None else str(following)
+    return scene.button(label, Action.CHOOSE_TURN_TIME, argument=argument)
+
+
+def next_turn_time(seconds: int | None) -> int | None:
+    """The turn time that the button offers after ``seconds``.
+
+    >>> next_turn_time(60), next_turn_time(300), next_turn_time(None), next_turn_time(45)
+    (90, None, 20, 60)
+    """
+    if seconds not in TURN_TIMES:
+        return TURN_TIMES[0]
+    return TURN_TIMES[(TURN_TIMES.index(seconds) + 1) % len(TURN_TIMES)]
+
+
+def _extension_button(scene: Scene) -> Button:
+    minutes = int(LOBBY_EXTENSION.total_seconds()) // 60
+    label = scene.words.count("+{n} minute", "+{n} minutes", minutes)
+    return scene.button(label, Action.EXTEND_LOBBY)
 
 
 def _length_button(table: Table, scene: Scene) -> tuple[Button, ...]:

@@ -3,31 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.presses import Action
 from bot.views.board import TURN_SIGN, left_text, to_beat
 from bot.views.hand import held
 from bot.views.names import seat_name
+from bot.views.presence import HOSTED_SIGN, time_text
 from bot.views.scene import Scene
-from bot.views.screen import Screen
+from bot.views.screen import Button, Screen
 from bot.wording import Html, bold, joined, lines
 from engine.view import PlayerView
 
 
-def prompt(view: PlayerView, players: Sequence[int], turn: str, scene: Scene) -> Screen:
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a player has chosen for his turns.
+
+    Attributes:
+        seconds: how long this one may take; None without a limit, or where it is known already.
+        auto_pass: whether he passes by himself where he cannot beat the table.
+    """
+
+    seconds: int | None = None
+    auto_pass: bool = False
+
+
+def prompt(
+    view: PlayerView, players: Sequence[int], turn: str, choices: Choices, scene: Scene
+) -> Screen:
     """The prompt for the player on turn.
 
     Args:
         view: the deal as he sees it.
         players: the players of the deal, by seat.
         turn: the moment it is made for (see :attr:`engine.table.Table.turn`).
+        choices: what he has chosen for his turns.
         scene: how to speak of the table.
     """
     words = scene.words
     leads = view.table is None
     return Screen(
         lines(
-            bold(_headline(view, scene)),
+            bold(Html(_headline(view, scene) + time_text(choices.seconds, words))),
             _table(view, players, scene),
             _others(view, scene),
             Html(""),
@@ -37,7 +55,21 @@ def prompt(view: PlayerView, players: Sequence[int], turn: str, scene: Scene) ->
             if leads
             else words.say("Type your cards, or “pass”."),
         ),
-        () if leads else ((scene.button(words.say("Pass"), Action.PASS, turn),),),
+        (*(() if leads else (_pass_row(turn, scene),)), _away_row(choices, scene)),
+    )
+
+
+def _pass_row(turn: str, scene: Scene) -> tuple[Button, ...]:
+    return (scene.button(scene.words.say("Pass"), Action.PASS, turn),)
+
+
+def _away_row(choices: Choices, scene: Scene) -> tuple[Button, ...]:
+    """What the computer may do for the player."""
+    words = scene.words
+    state = words.say("on") if choices.auto_pass else words.say("off")
+    return (
+        scene.button(words.say("{sign} Play for me", sign=HOSTED_SIGN), Action.HOST_SEAT),
+        scene.button(words.say("Auto-pass: {state}", state=state), Action.AUTO_PASS),
     )
 
 

@@ -32,6 +32,7 @@ from engine.refusals import (
     AlreadyVoted,
     BadSeriesLength,
     BadTurnTime,
+    NoOffer,
     NoRoomForSeats,
     NotAway,
     NothingToNudge,
@@ -87,6 +88,7 @@ PLAIN_REFUSALS: Final[Mapping[type[Exception], tuple[str, ...]]] = {
         N_("Its player is here."),
     ),
     NothingToNudge: (N_("Nobody has to be hurried now."),),
+    NoOffer: (N_("Nobody offers to play this seat any more."),),
     VoteRuns: (
         N_("Somebody else has offered to play this seat."),
         N_("Wait for the answer."),
@@ -106,7 +108,7 @@ PLAIN_REFUSALS: Final[Mapping[type[Exception], tuple[str, ...]]] = {
     ),
     PrivateChatClosed: (
         N_("I cannot write to you yet, and your cards have to come there."),
-        N_("Open my private chat and press START: that takes the seat."),
+        N_("Open my private chat, press START there, then try again."),
     ),
     BadPress: (N_("This button does nothing any more."), N_("Use the newest message.")),
 }
@@ -170,7 +172,7 @@ def _bad_length(error: BadSeriesLength, words: Words, _: Situation) -> Said:
 def _bad_turn_time(error: BadTurnTime, words: Words, _: Situation) -> Said:
     return (
         words.say(
-            "A turn takes {shortest} to {longest} seconds, or has no limit.",
+            "A turn takes {shortest} to {longest} seconds: /time 60. No limit: /time off.",
             shortest=int(error.shortest.total_seconds()),
             longest=int(error.longest.total_seconds()),
         ),

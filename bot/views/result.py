@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.presses import Action
+from bot.views.account import contribution_lines, multiplier_lines, tax_line
 from bot.views.captured import captured_lines
-from bot.views.cards import hand_text, play_text
+from bot.views.cards import hand_text
 from bot.views.points import points_by_player, points_by_seat, signed
 from bot.views.presets import class_name, place_name, preset_name
 from bot.views.scene import Scene
 from bot.views.screen import Buttons, Screen, Style
 from bot.wording import Html, bold, lines
-from engine.contributions import ContributionLine
 from engine.deal import Deal
 from engine.opening import Opening
 from engine.rules import ResultClass, Rules
@@ -93,61 +93,16 @@ def _account(scored: Result, opening: Opening, rules: Rules, scene: Scene) -> tu
     words = scene.words
     explained = (
         *captured_lines(scored, opening, rules, scene),
-        *_multiplier_lines(scored, opening, rules, scene),
-        *_contribution_lines(scored, opening, rules, scene),
+        *multiplier_lines(scored, opening, rules, scene),
+        *contribution_lines(scored, opening, rules, scene),
     )
     if explained and scored.captured is None:
         units = words.say("Result: {points}", points=points_by_seat(scored.units, words))
         explained = (units, *explained)
-    if any(scored.tax):
-        paid = tuple(-tax for tax in scored.tax)
-        explained += (words.say("Tax: {points}", points=points_by_seat(paid, words)),)
+    tax = tax_line(scored, words)
+    if tax is not None:
+        explained += (tax,)
     return (*explained, Html("")) if explained else ()
-
-
-def _multiplier_lines(
-    scored: Result, opening: Opening, rules: Rules, scene: Scene
-) -> tuple[Html, ...]:
-    if scored.multiplier == 1:
-        return ()
-    words = scene.words
-    bombs = tuple(
-        words.say(
-            "×{factor} {player}: {play}",
-            factor=factor.factor,
-            player=scene.seated(factor.seat, opening.players),
-            play=play_text(factor.play, rules, words),
-        )
-        for factor in scored.factors
-    )
-    if len(bombs) == 1:
-        return bombs
-    return (*bombs, words.say("Together ×{factor}", factor=scored.multiplier))
-
-
-def _contribution_lines(
-    scored: Result, opening: Opening, rules: Rules, scene: Scene
-) -> tuple[Html, ...]:
-    return tuple(_contribution_line(line, opening, rules, scene) for line in scored.contributions)
-
-
-def _contribution_line(
-    line: ContributionLine, opening: Opening, rules: Rules, scene: Scene
-) -> Html:
-    words = scene.words
-    play = play_text(line.play, rules, words)
-    player = scene.seated(line.seat, opening.players)
-    points = points_by_seat(line.points, words)
-    if line.unplayed:
-        return words.say(
-            "Contribution to {player} for the unplayed {play}: {points}",
-            player=player,
-            play=play,
-            points=points,
-        )
-    return words.say(
-        "Contribution to {player} for {play}: {points}", player=player, play=play, points=points
-    )
 
 
 def hands_left(opening: Opening, deal: Deal, scene: Scene) -> tuple[Html, ...]:

@@ -19,6 +19,7 @@ ENDING_WORDS: Final[Mapping[Ending, str]] = {
     Ending.COMPLETE: N_("All deals are played."),
     Ending.EMPTY: N_("Everybody has left."),
     Ending.SEAT_LEFT: N_("A player left the table."),
+    Ending.IDLE: N_("Nothing happened for too long."),
 }
 
 

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from bot.presses import Action
+from bot.views.escaped import price_line
 from bot.views.scene import Scene
 from bot.views.screen import Screen, Style
 from bot.wording import Html, Words, bold, lines
+from engine.escape import EscapeResult
 from engine.opening import Opening
 from engine.vote import Vote
 
 
-def vote(vote: Vote, opening: Opening, number: int, scene: Scene) -> Screen:
-    """A vote that is open in deal ``number``."""
+def vote(
+    vote: Vote, opening: Opening, number: int, price: EscapeResult | None, scene: Scene
+) -> Screen:
+    """A vote that is open in deal ``number``.
+
+    Args:
+        vote: the vote.
+        opening: how the deal began.
+        number: the number of the deal.
+        price: what it would come to if it counts as an escape; None when the deal would be void.
+        scene: how to speak of the table.
+    """
     words, turn = scene.words, str(number)
     return Screen(
         lines(
             bold(words.say("Stop deal {deal}?", deal=number)),
-            words.say(
-                "{name} asks. Nothing of the deal would count.", name=scene.name(vote.opened_by)
-            ),
+            *_meaning(vote, opening, price, scene),
             words.say(
                 "Stop: {yes} of {needed} needed. Play on: {no}.",
                 yes=vote.yes,
@@ -39,6 +49,21 @@ def vote(vote: Vote, opening: Opening, number: int, scene: Scene) -> Screen:
                 scene.button(words.say("Play on"), Action.VOTE_GO_ON, turn, style=Style.SUCCESS),
             ),
         ),
+    )
+
+
+def _meaning(
+    vote: Vote, opening: Opening, price: EscapeResult | None, scene: Scene
+) -> tuple[Html, ...]:
+    """Who asks, and what the vote would do."""
+    words, name = scene.words, scene.name(vote.opened_by)
+    if price is None:
+        return (words.say("{name} asks. Nothing of the deal would count.", name=name),)
+    runner = scene.seated(price.runner, opening.players)
+    return (
+        words.say("{name} asks. The computer plays for {player}.", name=name, player=runner),
+        words.say("If it is carried, {player} counts as having run from the deal.", player=runner),
+        price_line(price, opening.players, scene),
     )
 
 

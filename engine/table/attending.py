@@ -110,5 +110,5 @@ class Attending(TableCore):
         return events
 
     def _verify_plays(self, player: int) -> None:
-        self.lobby.seat_of(player)
+        self.verify_seated(player)
         self.verify_phase(Phase.PLAYING)

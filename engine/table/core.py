@@ -15,6 +15,7 @@ from engine.opening import Opening, open_deal
 from engine.pace import (
     HOSTED_DELAY,
     LOBBY_IDLE,
+    PAUSE_LASTS,
     REMINDER,
     WARNING,
     Pace,
@@ -63,7 +64,7 @@ class TableCore:
         self.rules = rules
         self.pace = pace or Pace()
         self.lobby = Lobby.opened_by(host, rules.seats)
-        self.lobby_due: datetime | None = now + LOBBY_IDLE
+        self.idle_due: datetime | None = now + LOBBY_IDLE
         self.series = Series()
         self.phase = Phase.LOBBY
         self.opening: Opening | None = None
@@ -120,6 +121,11 @@ class TableCore:
         assert self.deal is not None
         return self.opening, self.deal
 
+    def verify_seated(self, player: int) -> None:
+        """Raises NotSeated for whoever has no seat, or sits elsewhere meanwhile."""
+        if player not in self.players or player in self.attendance.gone:
+            raise NotSeated
+
     def verify_phase(self, *phases: Phase) -> None:
         """Raises WrongPhase unless the table is in one of these."""
         if self.phase not in phases:
@@ -135,22 +141,22 @@ class TableCore:
     def touch_lobby(self, now: datetime) -> None:
         """Something happened in the lobby: its idle time begins anew."""
         idle_until = now + LOBBY_IDLE
-        self.lobby_due = max(idle_until, self.lobby_due or idle_until)
+        self.idle_due = max(idle_until, self.idle_due or idle_until)
 
     def begin_deal(self, seed: bytes, now: datetime) -> DealStarted:
         """Deal the cards and start the first turn."""
         self.opening = open_deal(self.rules, seed, self.players, self.series.head)
         self.deal = self.opening.deal()
         self.lobby.seats = list(self.opening.players)
-        self.lobby_due = None
+        self.idle_due = None
         self.phase = Phase.PLAYING
         self.attendance = Attendance(auto_pass=self.attendance.auto_pass)
         number = self.series.start_deal()
         self.start_turn(now)
         return DealStarted(number)
 
-    def start_turn(self, now: datetime) -> None:
-        """Wind the clock for whoever is on turn."""
+    def start_turn(self, now: datetime, time: timedelta | None = None) -> None:
+        """Wind the clock for whoever is on turn; where turns are limited, to ``time`` if given."""
         player = self.player_on_turn
         self.clock = None
         if player is None or self.paused_at is not None:
@@ -160,7 +166,7 @@ class TableCore:
         elif self.pace.turn is None:
             self.clock = TurnClock(now + REMINDER)
         else:
-            self.clock = self.turn_clock(now, self.pace.turn)
+            self.clock = _turn_clock(now, time or self.pace.turn)
 
     def computer_acts_for(self, player: int) -> bool:
         """Whether the computer acts for the player on turn.
@@ -172,12 +178,6 @@ class TableCore:
         _, deal = self.running()
         return player in self.attendance.auto_pass and not any(True for _ in deal.legal_plays())
 
-    @staticmethod
-    def turn_clock(now: datetime, time: timedelta) -> TurnClock:
-        """A clock that runs for ``time``, with a warning where that is long enough for one."""
-        due = now + time
-        return TurnClock(due, due - WARNING if time > WARNING else None)
-
     def after(self, events: tuple[Event, ...], now: datetime) -> Events:
         """Go on after an action of the deal: to the next turn, or to the end of the deal."""
         if not isinstance(events[-1], DealEnded):
@@ -187,7 +187,7 @@ class TableCore:
         opening, deal = self.running()
         result = score(deal.finish(), self.rules)
         self._book(result, opening)
-        self._stop_playing()
+        self._stop_playing(now)
         finished = DealFinished(
             self.series.started, opening.players, result, self.series.standings()
         )
@@ -203,14 +203,16 @@ class TableCore:
         result = escape(opening.players.index(player), deal.bombs, self.rules)
         self.series.add(opening.players, result.totals)
         self.series.head = None
-        self._stop_playing()
+        self._stop_playing(now)
         escaped = DealEscaped(self.series.started, opening.players, result, self.series.standings())
-        return (escaped, *self.free_seat(player, now))
+        return (escaped, *self.free_seat(player, now), *self._free_seats_of_the_gone(now))
 
     def free_seat(self, player: int, now: datetime) -> Events:
         """Free a seat between deals: the series ends, and the table looks for a player."""
         ended = self.end_series(Ending.SEAT_LEFT)
         self.lobby.leave(player)
+        if self.phase is not Phase.LOBBY:
+            self.idle_due = None
         self.opening, self.deal = None, None
         self.series = Series(length=self.series.length, started=self.series.started)
         if not self.players:
@@ -222,17 +224,17 @@ class TableCore:
     def void(self, ending: Ending, now: datetime) -> Events:
         """Stop the deal; nothing of it counts."""
         self.series.void_deal(ending)
-        self._stop_playing()
+        self._stop_playing(now)
         voided = DealVoided(self.series.started, ending)
         return (voided, *self._free_seats_of_the_gone(now))
 
     def seat_substitute(self, now: datetime) -> Events:
-        """Seat a newcomer whom the others want, once no trick is under way."""
+        """Seat a newcomer whom the others want, once no trick is under way, or goes on."""
         offer = self.substitute_vote
         if offer is None or not offer.is_carried:
             return ()
         opening, deal = self.running()
-        if deal.table is not None:
+        if deal.table is not None and self.paused_at is None:
             return ()
         self.substitute_vote = None
         if offer.owner not in self.attendance.hosted:
@@ -253,13 +255,14 @@ class TableCore:
     def close(self, ending: Ending) -> Events:
         """Close the table for good."""
         self.phase = Phase.CLOSED
-        self.lobby_due = None
+        self.idle_due = None
         return (TableClosed(ending),)
 
     # Inside
 
-    def _stop_playing(self) -> None:
+    def _stop_playing(self, now: datetime) -> None:
         self.phase = Phase.BETWEEN
+        self.idle_due = now + PAUSE_LASTS
         self.clock = None
         self.paused_at = None
         self.vote = None
@@ -284,3 +287,9 @@ class TableCore:
         if self.rules.scoring.match_deals is not None:
             return is_decided(self.series.outcomes, self.rules)
         return self.series.is_complete
+
+
+def _turn_clock(now: datetime, time: timedelta) -> TurnClock:
+    """A clock that runs for ``time``, with a warning where that is long enough for one."""
+    due = now + time
+    return TurnClock(due, due - WARNING if time > WARNING else None)

@@ -75,8 +75,8 @@ class Lobbying(TableCore):
         """Keep the lobby open for longer; the host or anybody seated may ask."""
         self.verify_phase(Phase.LOBBY)
         self._verify_belongs(player)
-        assert self.lobby_due is not None
-        self.lobby_due += LOBBY_EXTENSION
+        assert self.idle_due is not None
+        self.idle_due += LOBBY_EXTENSION
         return (LobbyChanged(),)
 
     def start(self, player: int, seed: bytes, now: datetime) -> Events:

@@ -6,8 +6,9 @@ from datetime import datetime
 
 from engine.cards import Cards
 from engine.deal import Deal
+from engine.pace import PAUSE_LASTS
 from engine.patterns import Kind, Play
-from engine.refusals import NotSeated, StaleTurn
+from engine.refusals import StaleTurn
 from engine.table.core import Events, TableCore
 from engine.table.phase import Phase
 from engine.table_events import BecameReady, CameBack, Ending, TableEvent
@@ -24,8 +25,7 @@ class Playing(TableCore):
             WrongPhase: no deal is running.
             StaleTurn: ``turn`` is given, and is not :attr:`turn`.
         """
-        if player not in self.players or player in self.attendance.gone:
-            raise NotSeated
+        self.verify_seated(player)
         self.verify_phase(Phase.PLAYING)
         _, deal = self.running()
         if turn is not None and turn != self.turn:
@@ -70,6 +70,7 @@ class Playing(TableCore):
         if player in self.series.ready:
             return ()
         self.series.ready.add(player)
+        self.idle_due = now + PAUSE_LASTS
         if self.series.ready >= set(self.players):
             return (BecameReady(player), self.begin_deal(seed, now))
         return (BecameReady(player),)

@@ -20,7 +20,6 @@ from engine.table.voting import Voting
 from engine.table_events import (
     ActedForPlayer,
     Ending,
-    SubstituteRefused,
     TimedOut,
     TurnWarned,
     VoteRejected,
@@ -40,8 +39,8 @@ class Ticking(Attending, Voting):
         return min(self._moments(), default=None)
 
     def _moments(self) -> Iterator[datetime]:
-        if self.phase is Phase.LOBBY and self.lobby_due is not None:
-            yield self.lobby_due
+        if self.idle_due is not None:
+            yield self.idle_due
         if self.clock is not None:
             yield self.clock.warning or self.clock.due
         if self.vote is not None:
@@ -55,8 +54,8 @@ class Ticking(Attending, Voting):
         """Fire one clock that is due; nothing when none is."""
         if self.phase is Phase.CLOSED or self.due is None or now < self.due:
             return ()
-        if self.phase is Phase.LOBBY:
-            return self.close(Ending.IDLE)
+        if self.idle_due is not None and now >= self.idle_due:
+            return self.end_series(Ending.IDLE) + self.close(Ending.IDLE)
         if self.paused_at is not None and now >= self.paused_at + PAUSE_LASTS:
             return self._dissolve(now)
         if self.vote is not None and now >= self.vote.opened_at + VOTE_LASTS:
@@ -64,8 +63,7 @@ class Ticking(Attending, Voting):
             return (VoteRejected(),)
         offer = self.substitute_vote
         if offer is not None and now >= offer.opened_at + VOTE_LASTS:
-            self.substitute_vote = None
-            return (SubstituteRefused(offer.newcomer),)
+            return self.withdraw_offer()
         return self._fire_turn_clock(now, think)
 
     def forgive(self, now: datetime, outage: timedelta) -> None:
@@ -73,8 +71,8 @@ class Ticking(Attending, Voting):
 
         A turn that ran out meanwhile, or is about to, gets a fresh grace period.
         """
-        if self.lobby_due is not None:
-            self.lobby_due += outage
+        if self.idle_due is not None:
+            self.idle_due += outage
         if self.vote is not None:
             self.vote.opened_at += outage
         if self.substitute_vote is not None:
@@ -82,7 +80,7 @@ class Ticking(Attending, Voting):
         if self.paused_at is not None:
             self.paused_at += outage
         if self.clock is not None and self.clock.due < now + GRACE:
-            self.clock = self.turn_clock(now, GRACE)
+            self.start_turn(now, GRACE)
 
     def _fire_turn_clock(self, now: datetime, think: Think) -> Events:
         clock, player = self.clock, self.player_on_turn

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from engine.refusals import (
     AlreadySeated,
+    NoOffer,
     NotAway,
     NotSeated,
     NoVote,
@@ -55,7 +56,7 @@ class Voting(TableCore):
         Raises:
             NotSeated, NoVote, AlreadyVoted; StaleTurn when ``deal`` is not the running one.
         """
-        self.lobby.seat_of(player)
+        self.verify_seated(player)
         self.verify_deal(deal)
         if self.vote is None:
             raise NoVote
@@ -75,12 +76,12 @@ class Voting(TableCore):
         away = [player for player in self.attendance.hosted if player not in self.vote.answers]
         return away[0] if len(away) == 1 and len(self.attendance.hosted) == 1 else None
 
-    def ask_to_substitute(self, newcomer: int, owner: int, now: datetime) -> Events:
-        """Offer to play a hosted seat from the next trick on; the others must all agree.
+    def verify_substitute(self, newcomer: int, owner: int) -> None:
+        """Raises why the newcomer cannot offer to play the owner's seat.
 
         Raises:
             WrongPhase, AlreadySeated; NotSeated or NotAway when ``owner`` has no hosted seat;
-            VoteRuns while another offer is open.
+            VoteRuns while an offer is open.
         """
         self.verify_phase(Phase.PLAYING)
         if newcomer in self.players:
@@ -91,29 +92,43 @@ class Voting(TableCore):
             raise NotAway
         if self.substitute_vote is not None:
             raise VoteRuns
+
+    def ask_to_substitute(self, newcomer: int, owner: int, now: datetime) -> Events:
+        """Offer to play a hosted seat from the next trick on; the others must all agree.
+
+        At a table that is paused nobody is left to ask: the newcomer sits down at once.
+        """
+        self.verify_substitute(newcomer, owner)
         judges = frozenset(self.players) - set(self.attendance.hosted)
         self.substitute_vote = SubstituteVote(newcomer, owner, now, judges)
         return (SubstituteAsked(newcomer, owner), *self.seat_substitute(now))
 
-    def answer_substitute(self, player: int, now: datetime, *, agree: bool) -> Events:
+    def withdraw_offer(self) -> Events:
+        """The newcomer cannot take the seat any more."""
+        offer, self.substitute_vote = self.substitute_vote, None
+        return () if offer is None else (SubstituteRefused(offer.newcomer),)
+
+    def answer_substitute(
+        self, player: int, newcomer: int, now: datetime, *, agree: bool
+    ) -> Events:
         """Say whether the newcomer may play the hosted seat.
 
         Raises:
-            NoVote: nobody offers; NotSeated: he is not asked; AlreadyVoted.
+            NoOffer: he does not offer to, or no more; NotSeated: nobody asks the player;
+            AlreadyVoted.
         """
         offer = self.substitute_vote
-        if offer is None:
-            raise NoVote
+        if offer is None or offer.newcomer != newcomer:
+            raise NoOffer
         if player not in offer.judges:
             raise NotSeated
         offer.answer(player, agree=agree)
         if not agree:
-            self.substitute_vote = None
-            return (SubstituteRefused(offer.newcomer),)
+            return self.withdraw_offer()
         return (SubstituteAsked(offer.newcomer, offer.owner), *self.seat_substitute(now))
 
     def _open_vote(self, player: int, now: datetime) -> Events:
-        self.lobby.seat_of(player)
+        self.verify_seated(player)
         if self.vote is not None:
             if self.vote.answers.get(player):
                 raise StopNeedsVote

@@ -19,9 +19,9 @@ from bot.local_request import LocalRequest
 from bot.people import Person as Who
 from bot.sandbox import Group, Kind, Message, Person, Telegram
 from bot.sandbox import Press as SandboxPress
+from bot.service.base import SEED_BYTES
 from bot.service.facts import HandShown
 from bot.service.looking import Looking
-from bot.service.base import SEED_BYTES
 from bot.service.tables import TableCache
 from bot.settings import TELEGRAM, Settings
 from engine.snapshot import loads

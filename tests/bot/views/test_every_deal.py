@@ -9,7 +9,7 @@ import pytest
 from bot.views.board import board
 from bot.views.cards import BOMB_SIGN, cards_text, hand_text
 from bot.views.hand import hand, hand_alert
-from bot.views.prompt import prompt
+from bot.views.prompt import Choices, prompt
 from bot.views.result import private_result, result
 from bot.views.scene import Scene
 from bot.wording import ENGLISH, LANGUAGES, words_for
@@ -48,7 +48,7 @@ def test_every_screen_of_a_deal_can_be_sent(language: str, preset: str, seed: in
         is_sendable(board(opening, deal, index, 100, scene))
     for seen in _views_on_turn(opening, deal):
         is_sendable(hand(seen, opening.players, 100, scene))
-        is_sendable(prompt(seen, opening.players, "100.100", scene))
+        is_sendable(prompt(seen, opening.players, "100.100", Choices(300), scene))
     standing = after(opening, deal, *opening.players)
     is_sendable(result(100, opening, deal, standing, scene))
     for seat in range(deal.rules.seats):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.views.board import board
-from bot.views.lobby import lobby
+from bot.views.lobby import Closing, lobby
 from bot.views.names import player_name, shown_name
 from bot.views.result import result
 from bot.views.scene import Scene
@@ -52,7 +52,7 @@ def test_screens_show_a_hostile_name_escaped_once(language: str, name: str, show
     waiting = table("standard", *FOUR)
     waiting.change_seat(2, NOW)
     for screen in (
-        lobby(waiting, scene),
+        lobby(waiting, scene, Closing()),
         board(opening, deal, 0, 1, scene),
         result(1, opening, deal, after(opening, deal, *FOUR), scene),
     ):

@@ -12,9 +12,9 @@ from bot.views.board import board
 from bot.views.choosing import rules_menu
 from bot.views.hand import hand
 from bot.views.help import help_page, start_page
-from bot.views.lobby import lobby
+from bot.views.lobby import Closing, lobby
 from bot.views.played import played
-from bot.views.prompt import prompt
+from bot.views.prompt import Choices, prompt
 from bot.views.result import Standing, private_result, result
 from bot.views.rules import rule_sheet
 from bot.views.screen import Screen
@@ -39,6 +39,7 @@ pytestmark = pytest.mark.parametrize("language", LANGUAGES)
 
 SEVEN_OF_SPADES = Card(16)
 SEED = bytes(32)
+STAYS_OPEN = Closing()
 
 
 # The lobby
@@ -47,25 +48,25 @@ SEED = bytes(32)
 def test_a_lobby_that_waits_for_two_more(language: str) -> None:
     half_full = table("wild", 1, 2, joker_bomb_rank="star", base=10)
     half_full.choose_length(1, 8, NOW)
-    looks_as_kept(lobby(half_full, scene(language)), language, "lobby_half_full")
+    looks_as_kept(lobby(half_full, scene(language), Closing(NOW)), language, "lobby_half_full")
 
 
 def test_a_full_lobby_where_one_wants_to_swap(language: str) -> None:
     full = table("standard", *FOUR)
     full.change_seat(3, NOW)
-    looks_as_kept(lobby(full, scene(language)), language, "lobby_full")
+    looks_as_kept(lobby(full, scene(language), STAYS_OPEN), language, "lobby_full")
 
 
 def test_a_lobby_whose_host_does_not_sit_has_a_link(language: str) -> None:
     waiting = table("headsup", 2)
     link = "https://t.me/shuangkou_bot?start=abc&x"
-    looks_as_kept(lobby(waiting, scene(language), link), language, "lobby_with_link")
+    looks_as_kept(lobby(waiting, scene(language), Closing(NOW), link), language, "lobby_with_link")
 
 
 def test_a_lobby_after_the_start_has_no_buttons(language: str) -> None:
     started = table("match", *FOUR)
     started.start(1, SEED, NOW)
-    looks_as_kept(lobby(started, scene(language)), language, "lobby_started")
+    looks_as_kept(lobby(started, scene(language), STAYS_OPEN), language, "lobby_started")
 
 
 def test_the_menu_of_rules(language: str) -> None:
@@ -151,14 +152,14 @@ def test_open_hands_of_partners(language: str) -> None:
 
 def test_the_prompt_to_lead(language: str) -> None:
     opening, deal = opened(PRESETS["standard"], "KK5", "TT5", "QQ678", "99433AA")
-    shown = prompt(view(deal, 0), opening.players, "3.0", scene(language))
+    shown = prompt(view(deal, 0), opening.players, "3.0", Choices(60), scene(language))
     looks_as_kept(shown, language, "prompt_lead")
 
 
 def test_the_prompt_to_answer_a_play(language: str) -> None:
     opening, deal = opened(PRESETS["standard"], "KK", "TT5", "QQ678", "99433AA")
     go(deal, "KK", "-", "-")
-    shown = prompt(view(deal, 3), opening.players, "3.3", scene(language))
+    shown = prompt(view(deal, 3), opening.players, "3.3", Choices(auto_pass=True), scene(language))
     looks_as_kept(shown, language, "prompt_follow")
 
 
@@ -294,7 +295,7 @@ def test_a_deal_that_was_voted_away(language: str) -> None:
 def test_a_vote(language: str) -> None:
     opening, _ = opened(PRESETS["standard"], "KK5", "TT5", "AA", "99433")
     asked = Vote(2, datetime(2026, 1, 1, tzinfo=UTC), 4, {2: True, 4: False})
-    looks_as_kept(vote(asked, opening, 2, scene(language)), language, "vote")
+    looks_as_kept(vote(asked, opening, 2, None, scene(language)), language, "vote")
 
 
 def test_the_end_of_a_vote(language: str) -> None:
