@@ -36,6 +36,7 @@ check: $(DEVELOPMENT)  ## Check style, types and the direction of imports
 
 bench: $(RUNTIME)  ## Measure the engine, and what a play costs, on this machine
 	@$(BIN)/python -m engine bench
+	@$(BIN)/python -m bot.bench.neighbour
 	@$(BIN)/python -m bot bench
 
 lock:  ## Lock the versions again after a change of dependencies (needs uv)
