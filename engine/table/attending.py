@@ -33,8 +33,9 @@ class Attending(TableCore):
             NotSeated, WrongPhase; NotAway when the computer does not play for him.
         """
         self._verify_plays(player)
-        if not self.attendance.acted(player):
+        if player not in self.attendance.hosted:
             raise NotAway
+        self.attendance.acted(player)
         if self.paused_at is not None or self.player_on_turn == player:
             self.paused_at = None
             self.start_turn(now)

@@ -88,7 +88,7 @@ async def test_telegram_out_of_reach_delays_and_loses_nothing(table: Table, faul
     table.telegram.inject(fault, "editMessageText", chat_id=group.id, times=3)
     table.telegram.inject(fault, "sendMessage", times=1)
     await plays_lowest(table)
-    await table.passes(50)
+    await table.passes(35)
     following = await table.on_turn()
     assert following.name in group.last.text.splitlines()[0]
     assert "轮到你" in following.private.last.text
