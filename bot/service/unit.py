@@ -198,6 +198,8 @@ class Unit:
                 preset=table.rules.preset,
                 state=dumps(table),
                 opened_at=self.now,
+                due_at=table.due,
+                seats=seats_of(table),
             )
         )
         stored = await self.tx.tables.get(table_id)
