@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.computers import is_computer
 from engine.refusals import (
     AlreadySeated,
     NoRoomForSeats,
@@ -40,6 +41,11 @@ class Lobby:
     def players(self) -> tuple[int, ...]:
         """The seated players, in seat order."""
         return tuple(player for player in self.seats if player is not None)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seated players who are people, in seat order."""
+        return tuple(player for player in self.players if not is_computer(player))
 
     @property
     def free(self) -> int:
@@ -82,14 +88,16 @@ class Lobby:
         return seat
 
     def leave(self, player: int) -> None:
-        """Free the player's seat; a host who leaves hands over to the next seated player."""
+        """Free the player's seat; a host who leaves hands over to the next seated person."""
         seat = self.seat_of(player)
         self.seats[seat] = None
         if self.swap_wish == player:
             self.swap_wish = None
-        if self.host == player and self.players:
+        if self.host == player and self.people:
             after = self.seats[seat:] + self.seats[:seat]
-            self.host = next(other for other in after if other is not None)
+            self.host = next(
+                other for other in after if other is not None and not is_computer(other)
+            )
 
     def replace(self, player: int, newcomer: int) -> None:
         """Give the player's seat to a newcomer; the host's place goes with it."""

@@ -20,6 +20,9 @@ REMINDER: Final = timedelta(hours=1)
 HOSTED_DELAY: Final = timedelta(seconds=3)
 """How long a hosted seat takes for its play."""
 
+THINKING_TIMES: Final = tuple(timedelta(seconds=each) for each in (3, 2, 4, 2, 3))
+"""How long a computer takes for its plays, in turn: a table of people keeps up with it."""
+
 TIMEOUTS_UNTIL_HOSTED: Final = 2
 """Turns in a row that a player may let run out before the computer plays his seat."""
 

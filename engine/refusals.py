@@ -130,3 +130,7 @@ class NoOffer(TableRefusal):
 
 class VoteRuns(TableRefusal):
     """Another newcomer has offered to play the seat."""
+
+
+class NoComputer(TableRefusal):
+    """No computer sits at the table."""

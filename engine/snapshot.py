@@ -18,7 +18,7 @@ from engine.opening import reopen_deal
 from engine.options import rules_for
 from engine.pace import Pace
 from engine.patterns import Kind
-from engine.rules import ResultClass, Rules
+from engine.rules import ResultClass
 from engine.series import DealOutcome, Series
 from engine.table import Phase, Table, TurnClock
 from engine.table_events import Ending
@@ -128,7 +128,7 @@ def loads(text: str) -> Table:
     table.phase = Phase(state["phase"])
     if state["deal"] is not None:
         _restore_deal(table, state["deal"])
-    table.vote = _vote(state["vote"], rules)
+    table.vote = _vote(state["vote"], len(table.people))
     table.substitute_vote = _offer(state["offer"])
     table.clock = _clock(state["clock"])
     table.attendance = _attendance(state["attendance"])
@@ -226,13 +226,13 @@ def _vote_state(vote: Vote | None) -> VoteState | None:
     }
 
 
-def _vote(state: VoteState | None, rules: Rules) -> Vote | None:
+def _vote(state: VoteState | None, people: int) -> Vote | None:
     if state is None:
         return None
     return Vote(
         state["opened_by"],
         datetime.fromisoformat(state["opened_at"]),
-        rules.seats,
+        people,
         dict(state["answers"]),
     )
 

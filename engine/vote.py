@@ -10,21 +10,21 @@ from engine.refusals import AlreadyVoted
 
 @dataclass(slots=True)
 class Vote:
-    """Whether to stop the deal: put to its ``seats`` players by one of them.
+    """Whether to stop the deal: put to its ``people`` by one of them; computers have no vote.
 
-    Three of four, or both of two, carry it; two refusals reject it. Silence is no answer: whoever
-    does not vote counts for neither side.
+    Three of four, two of three, both of two, or one alone carry it; two refusals reject it.
+    Silence is no answer: whoever does not vote counts for neither side.
     """
 
     opened_by: int
     opened_at: datetime
-    seats: int
+    people: int
     answers: dict[int, bool] = field(default_factory=dict)
 
     @property
     def needed(self) -> int:
-        """Answers of yes that carry the vote: 3 of 4, 2 of 2."""
-        return max(2, self.seats - 1)
+        """Answers of yes that carry the vote: 3 of 4, 2 of 3, 2 of 2, 1 of 1."""
+        return min(self.people, max(2, self.people - 1))
 
     @property
     def yes(self) -> int:
@@ -44,7 +44,7 @@ class Vote:
     @property
     def is_rejected(self) -> bool:
         """Whether it cannot be carried any more."""
-        return self.no > self.seats - self.needed
+        return self.no > self.people - self.needed
 
     def answer(self, player: int, *, stop: bool) -> None:
         """Count a seated player's answer; he may change it.

@@ -33,6 +33,7 @@ from engine.refusals import (
     BadSeriesLength,
     BadTurnTime,
     NoOffer,
+    NoComputer,
     NoRoomForSeats,
     NotAway,
     NothingToNudge,
@@ -87,6 +88,7 @@ PLAIN_REFUSALS: Final[Mapping[type[Exception], tuple[str, ...]]] = {
         N_("The computer does not play for this seat."),
         N_("Its player is here."),
     ),
+    NoComputer: (N_("No computer sits at this table."),),
     NothingToNudge: (N_("Nobody has to be hurried now."),),
     NoOffer: (N_("Nobody offers to play this seat any more."),),
     VoteRuns: (

@@ -103,7 +103,7 @@ class Attending(TableCore):
         """The computer plays the seat; with every seat hosted the table pauses."""
         self.attendance.host(player, now)
         events: tuple[TableEvent, ...] = (BecameHosted(player),)
-        if set(self.attendance.hosted) >= set(self.players):
+        if set(self.attendance.hosted) >= set(self.people):
             self.paused_at, self.clock = now, None
             return (*events, Paused())
         if self.player_on_turn == player:

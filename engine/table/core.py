@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from engine.attendance import Attendance
+from engine.computers import is_computer
 from engine.deal import Deal
 from engine.escape import escape
 from engine.events import DealEnded, Event
@@ -17,6 +18,7 @@ from engine.pace import (
     LOBBY_IDLE,
     PAUSE_LASTS,
     REMINDER,
+    THINKING_TIMES,
     WARNING,
     Pace,
 )
@@ -87,6 +89,16 @@ class TableCore:
     def players(self) -> tuple[int, ...]:
         """The seated players, in seat order."""
         return self.lobby.players
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seated players who are people, in seat order."""
+        return self.lobby.people
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether a computer plays in the deal: it is shown, and not ranked."""
+        return self.opening is not None and any(map(is_computer, self.opening.players))
 
     @property
     def turn(self) -> str:
@@ -161,7 +173,9 @@ class TableCore:
         self.clock = None
         if player is None or self.paused_at is not None:
             return
-        if self.computer_acts_for(player):
+        if is_computer(player):
+            self.clock = TurnClock(now + self._thinking_time())
+        elif self.computer_acts_for(player):
             self.clock = TurnClock(now + HOSTED_DELAY)
         elif self.pace.turn is None:
             self.clock = TurnClock(now + REMINDER)
@@ -171,9 +185,9 @@ class TableCore:
     def computer_acts_for(self, player: int) -> bool:
         """Whether the computer acts for the player on turn.
 
-        It does when he is away, or wants to pass where nothing he holds beats the table.
+        It does when he is one, is away, or wants to pass where nothing he holds beats the table.
         """
-        if player in self.attendance.hosted:
+        if is_computer(player) or player in self.attendance.hosted:
             return True
         _, deal = self.running()
         return player in self.attendance.auto_pass and not any(True for _ in deal.legal_plays())
@@ -215,7 +229,7 @@ class TableCore:
             self.idle_due = None
         self.opening, self.deal = None, None
         self.series = Series(length=self.series.length, started=self.series.started)
-        if not self.players:
+        if not self.people:
             return ended + self.close(Ending.EMPTY)
         self.phase = Phase.LOBBY
         self.touch_lobby(now)
@@ -267,6 +281,11 @@ class TableCore:
         self.paused_at = None
         self.vote = None
         self.substitute_vote = None
+
+    def _thinking_time(self) -> timedelta:
+        """How long a computer takes, a little different every time."""
+        _, deal = self.running()
+        return THINKING_TIMES[len(deal.actions) % len(THINKING_TIMES)]
 
     def _free_seats_of_the_gone(self, now: datetime) -> Events:
         """Whoever sits elsewhere meanwhile is not waited for."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from engine.computers import Level, is_computer, new_computer
 from engine.pace import LOBBY_EXTENSION, Pace
+from engine.refusals import NoComputer
 from engine.rules import Rules
 from engine.table.core import Events, TableCore
 from engine.table.phase import Phase
@@ -35,6 +37,29 @@ class Lobbying(TableCore):
         self.verify_phase(Phase.LOBBY, Phase.BETWEEN)
         self.lobby.seat_of(player)
         return self.free_seat(player, now)
+
+    def add_computer(self, player: int, level: Level, now: datetime) -> Events:
+        """Let a computer take the first free seat; the host may ask.
+
+        Raises:
+            NotHost, WrongPhase, TableFull.
+        """
+        self._verify_host(player)
+        self.lobby.join(new_computer(level, self.players))
+        return self._changed(now)
+
+    def remove_computer(self, player: int, now: datetime) -> Events:
+        """Free the last seat that a computer holds; the host may ask.
+
+        Raises:
+            NotHost, WrongPhase, NoComputer.
+        """
+        self._verify_host(player)
+        computers = [seated for seated in self.players if is_computer(seated)]
+        if not computers:
+            raise NoComputer
+        self.lobby.leave(computers[-1])
+        return self._changed(now)
 
     def change_seat(self, player: int, now: datetime) -> Events:
         """Move to a free seat, or wish to swap with whoever wishes the same."""

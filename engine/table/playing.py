@@ -71,7 +71,7 @@ class Playing(TableCore):
             return ()
         self.series.ready.add(player)
         self.idle_due = now + PAUSE_LASTS
-        if self.series.ready >= set(self.players):
+        if self.series.ready >= set(self.people):
             return (BecameReady(player), self.begin_deal(seed, now))
         return (BecameReady(player),)
 

@@ -99,7 +99,7 @@ class Voting(TableCore):
         At a table that is paused nobody is left to ask: the newcomer sits down at once.
         """
         self.verify_substitute(newcomer, owner)
-        judges = frozenset(self.players) - set(self.attendance.hosted)
+        judges = frozenset(self.people) - set(self.attendance.hosted)
         self.substitute_vote = SubstituteVote(newcomer, owner, now, judges)
         return (SubstituteAsked(newcomer, owner), *self.seat_substitute(now))
 
@@ -133,5 +133,5 @@ class Voting(TableCore):
             if self.vote.answers.get(player):
                 raise StopNeedsVote
             return self.answer_vote(player, now, stop=True)
-        self.vote = Vote(player, now, self.rules.seats, {player: True})
-        return (VoteChanged(),)
+        self.vote = Vote(player, now, len(self.people))
+        return self.answer_vote(player, now, stop=True)
