@@ -28,8 +28,9 @@ class Series:
     Attributes:
         length: deals of the series; None goes on until its host ends it.
         started: deals that were started, a void one included: the number of the latest.
+        finished: deals that counted, one that was given up included.
         totals: points of everybody who played in this series.
-        outcomes: the deals that counted, in order.
+        outcomes: the deals that were played to their end, in order.
         head: the player who leads the next deal; None when chance decides.
         ready: who is ready for the next deal.
         voided: what stopped the latest deal; None when it was played to its end.
@@ -37,16 +38,12 @@ class Series:
 
     length: int | None = None
     started: int = 0
+    finished: int = 0
     totals: dict[int, int] = field(default_factory=dict)
     outcomes: list[DealOutcome] = field(default_factory=list)
     head: int | None = None
     ready: set[int] = field(default_factory=set)
     voided: Ending | None = None
-
-    @property
-    def finished(self) -> int:
-        """Deals that counted."""
-        return len(self.outcomes)
 
     @property
     def is_complete(self) -> bool:
@@ -77,13 +74,14 @@ class Series:
         points: Sequence[int],
         head: int | None,
     ) -> None:
-        """Count a finished deal: points by seat of ``players``; ``head`` leads the next one."""
+        """Count a deal that was played to its end: points by seat of ``players``; ``head`` leads the next one."""
         self.outcomes.append(outcome)
         self.head = head
         self.add(players, points)
 
     def add(self, players: Sequence[int], points: Sequence[int]) -> None:
-        """Count points by seat of ``players``."""
+        """Count a deal's points by seat of ``players``."""
+        self.finished += 1
         for player, won in zip(players, points, strict=True):
             self.totals[player] = self.totals.get(player, 0) + won
 

@@ -33,6 +33,7 @@ class SeriesState(TypedDict):
 
     length: int | None
     started: int
+    finished: int
     totals: list[tuple[int, int]]
     outcomes: list[tuple[str, int | None]]
     head: int | None
@@ -162,6 +163,7 @@ def _series_state(series: Series) -> SeriesState:
     return {
         "length": series.length,
         "started": series.started,
+        "finished": series.finished,
         "totals": list(series.totals.items()),
         "outcomes": [(outcome.result_class, outcome.winner) for outcome in series.outcomes],
         "head": series.head,
@@ -174,6 +176,7 @@ def _series(state: SeriesState) -> Series:
     return Series(
         length=state["length"],
         started=state["started"],
+        finished=state["finished"],
         totals=dict(state["totals"]),
         outcomes=[DealOutcome(ResultClass(name), winner) for name, winner in state["outcomes"]],
         head=state["head"],

@@ -47,11 +47,13 @@ def paused(_: Paused, at: Happening) -> Iterator[NoticeDraft]:
         )
 
 
-def came_back(_: CameBack, at: Happening) -> Iterator[NoticeDraft]:
-    """The board shows it, and the turn goes on."""
+def came_back(event: CameBack, at: Happening) -> Iterator[NoticeDraft]:
+    """The board shows it, and the turn goes on; who is on turn himself is asked once more."""
     if at.audience.group:
         yield _resumed(at)
     yield from _seen(at)
+    if at.table.player_on_turn == event.player:
+        yield from _asked_again(at)
 
 
 def auto_pass_changed(event: AutoPassChanged, at: Happening) -> Iterator[NoticeDraft]:
@@ -85,17 +87,19 @@ def seated(event: SubstituteSeated, at: Happening) -> Iterator[NoticeDraft]:
     yield from _seen(at)
 
 
-def back_again(at: Happening, moment: int) -> Iterator[NoticeDraft]:
-    """After an outage: where the game stands, and the prompt once more.
-
-    Args:
-        at: the table.
-        moment: when it was, in seconds since 1970.
-    """
+def back_again(at: Happening) -> Iterator[NoticeDraft]:
+    """After an outage: where the game stands, and the prompt once more."""
     yield from at.everybody(NoticeKind.BACK_AGAIN, number=at.number, action=at.action)
     yield from game.board(at)
+    yield from _asked_again(at)
+
+
+def _asked_again(at: Happening) -> Iterator[NoticeDraft]:
+    """The prompt as a new message, told from others of its turn by when the turn ends now."""
     for draft in game.prompt(at):
-        yield replace(draft, facts={**draft.facts, "again": moment})
+        assert at.table.clock is not None
+        ends = int(at.table.clock.due.timestamp())
+        yield replace(draft, facts={**draft.facts, "again": ends})
 
 
 def _seen(at: Happening) -> Iterator[NoticeDraft]:

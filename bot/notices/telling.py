@@ -107,10 +107,10 @@ def latest_notices(table: Table, audience: Audience) -> list[NoticeDraft]:
             return list(game.ending(at))
 
 
-def back_again_notices(table: Table, audience: Audience, moment: int) -> list[NoticeDraft]:
-    """The notices after an outage that ended at a moment, in seconds since 1970."""
+def back_again_notices(table: Table, audience: Audience) -> list[NoticeDraft]:
+    """The notices after an outage."""
     if table.phase is Phase.PLAYING:
-        return list(attendance.back_again(happening(table, audience), moment))
+        return list(attendance.back_again(happening(table, audience)))
     return latest_notices(table, audience)
 
 

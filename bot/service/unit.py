@@ -237,8 +237,7 @@ class Unit:
 
     async def say_back_again(self, at: TableAt) -> None:
         """Tell a table that the bot is back after an outage, and show where the game stands."""
-        moment = int(self.now.timestamp())
-        await self.tell(at, back_again_notices(at.table, self.audience(at), moment))
+        await self.tell(at, back_again_notices(at.table, self.audience(at)))
 
     def audience(self, at: TableAt) -> Audience:
         """Whom this table speaks to."""

@@ -10,7 +10,6 @@ from engine.pace import Pace
 from tests.bot.harness import Table
 from tests.bot.turns import acts, answer_of, is_running, others, prompt_of
 
-
 # The turn
 
 
@@ -214,5 +213,3 @@ async def test_a_lobby_loses_no_time_in_an_outage(table: Table) -> None:
     await table.settle()
     assert "空位" in group.last.text
     assert "04:40 自动散桌" in group.last.text
-
-

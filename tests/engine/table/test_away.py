@@ -89,6 +89,21 @@ def refuses(table: Table, error: type[EngineError], act: Callable[[], object]) -
     assert dumps(table) == before
 
 
+def finish(table: Table) -> tuple[object, ...]:
+    """Play on; the computer plays hosted seats. Returns the events of the last action."""
+    events: tuple[object, ...] = ()
+    while table.phase is Phase.PLAYING:
+        if table.player_on_turn in table.attendance.hosted:
+            events = table.tick(table.due or NOW, lowest)
+        else:
+            player = table.player_on_turn or 0
+            if table.deal is not None and table.deal.table is None:
+                events = table.play(player, lowest_lead(table).cards, NOW)
+            else:
+                events = table.pass_(player, NOW)
+    return events
+
+
 # Hosted seats
 
 
@@ -157,11 +172,7 @@ def test_the_fourth_to_go_away_pauses_the_table() -> None:
 def test_hosting_ends_with_the_deal() -> None:
     table = started()
     table.host_seat(ANN, NOW)
-    while table.phase is Phase.PLAYING:
-        if table.player_on_turn == ANN:
-            table.tick(table.due or NOW, lowest)
-        else:
-            act(table)
+    finish(table)
     for player in FOUR:
         table.get_ready(player, SEED, NOW)
     assert table.phase is Phase.PLAYING
@@ -519,21 +530,6 @@ def test_who_sits_elsewhere_has_no_say_here_any_more() -> None:
         refuses(table, NotSeated, lambda verb=verb: verb(ANN, NOW))  # type: ignore[misc]  # a loop's lambda
     refuses(table, NotSeated, lambda: table.answer_vote(ANN, NOW, stop=True))
     refuses(table, NotSeated, lambda: table.stop(ANN, NOW))
-
-
-def finish(table: Table) -> tuple[object, ...]:
-    """Play on; the computer plays hosted seats. Returns the events of the last action."""
-    events: tuple[object, ...] = ()
-    while table.phase is Phase.PLAYING:
-        if table.player_on_turn in table.attendance.hosted:
-            events = table.tick(table.due or NOW, lowest)
-        else:
-            player = table.player_on_turn or 0
-            if table.deal is not None and table.deal.table is None:
-                events = table.play(player, lowest_lead(table).cards, NOW)
-            else:
-                events = table.pass_(player, NOW)
-    return events
 
 
 def test_the_seat_of_the_gone_is_played_to_the_end_and_freed_then() -> None:

@@ -6,10 +6,12 @@ from datetime import timedelta
 
 import pytest
 
+from engine.cards import Cards
 from engine.computers import Level, is_computer, level_of
+from engine.events import Played
 from engine.options import rules_for
 from engine.patterns import Play
-from engine.refusals import NoComputer, NotHost, TableFull
+from engine.refusals import NoComputer, NotHost, NothingToNudge, TableFull
 from engine.snapshot import dumps, loads
 from engine.table import Phase, Table
 from engine.table_events import DealVoided, Ending, TableClosed
@@ -85,6 +87,35 @@ def test_a_computer_plays_its_turn_when_its_clock_runs_out() -> None:
         assert dumps(loads(dumps(table))) == dumps(table)
     assert table.phase is Phase.BETWEEN
     assert table.is_practice
+
+
+def computer_to_answer() -> Table:
+    """A table where a computer is to answer a single card."""
+    table = two_people_and_two_computers()
+    table.start(ANN, SEED, NOW)
+    assert table.deal is not None
+    while table.deal.table is None or not is_computer(table.player_on_turn or ANN):
+        player = table.player_on_turn
+        assert player is not None
+        if is_computer(player):
+            table.tick(table.due or NOW, lambda _: None)
+        elif table.deal.table is None:
+            table.play(player, Cards.of([min(table.deal.hands[table.deal.turn or 0])]), NOW)
+        else:
+            table.pass_(player, NOW)
+    return table
+
+
+def test_a_computer_plays_what_it_thought_of() -> None:
+    table = computer_to_answer()
+    events = table.tick(table.due or NOW, first_legal)
+    assert any(isinstance(event, Played) for event in events)
+
+
+def test_nobody_hurries_a_computer() -> None:
+    table = computer_to_answer()
+    with pytest.raises(NothingToNudge):
+        table.nudge(ANN, NOW)
 
 
 def test_only_people_are_waited_for_between_deals() -> None:
