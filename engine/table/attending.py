@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from engine.computers import is_computer
 from engine.escape import EscapeResult, escape
 from engine.pace import NUDGE_PAUSE
 from engine.refusals import AlreadyHosted, NotAway, NothingToNudge, TooSoon
@@ -50,7 +51,9 @@ class Attending(TableCore):
         """
         self._verify_plays(player)
         on_turn = self.player_on_turn
-        if on_turn is None or on_turn == player or on_turn in self.attendance.hosted:
+        if on_turn is None or on_turn == player:
+            raise NothingToNudge
+        if is_computer(on_turn) or on_turn in self.attendance.hosted:
             raise NothingToNudge
         if self.nudged_at is not None and now - self.nudged_at < NUDGE_PAUSE:
             raise TooSoon(NUDGE_PAUSE)

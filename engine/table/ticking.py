@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
+from engine.computers import is_computer
 from engine.deal import Deal
 from engine.pace import GRACE, PAUSE_LASTS, REMINDER, VOTE_LASTS
 from engine.patterns import Kind, Play
@@ -97,10 +98,11 @@ class Ticking(Attending, Voting):
         return self._time_out(player, now)
 
     def _act_for(self, player: int, now: datetime, think: Think) -> Events:
-        """Play for a hosted seat, or pass for a player who cannot beat the table."""
+        """Play for a computer or a hosted seat, or pass for who cannot beat the table."""
         _, deal = self.running()
         seat = self.seat_in_deal(player)
-        chosen = think(view(deal, seat)) if player in self.attendance.hosted else None
+        thinks = is_computer(player) or player in self.attendance.hosted
+        chosen = think(view(deal, seat)) if thinks else None
         if chosen is None and not deal.can_pass(seat):
             chosen = smallest_lead(deal)
         events = (

@@ -11,7 +11,7 @@ from engine.computers import Level, is_computer, level_of
 from engine.events import Played
 from engine.options import rules_for
 from engine.patterns import Play
-from engine.refusals import NoComputer, NotHost, NothingToNudge, TableFull
+from engine.refusals import NoComputer, NothingToNudge, NotHost, TableFull
 from engine.snapshot import dumps, loads
 from engine.table import Phase, Table
 from engine.table_events import DealVoided, Ending, TableClosed
