@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from bot.views.away import nudged
 from bot.views.board import board
+from bot.views.escaped import escaped
 from bot.views.lobby import Closing, lobby
 from bot.views.names import player_name, shown_name
+from bot.views.offer import offer
 from bot.views.result import result
 from bot.views.scene import Scene
+from bot.views.vote import vote
 from bot.wording import LANGUAGES, words_for
+from engine.escape import escape
 from engine.presets import PRESETS
+from engine.vote import SubstituteVote, Vote
 from tests.bot.views.keeping import is_sendable
 from tests.bot.views.people import FOUR, NOW, TABLE_ID, after, go, opened, table
 
@@ -51,10 +57,15 @@ def test_screens_show_a_hostile_name_escaped_once(language: str, name: str, show
     go(deal, "KK", "-", "AA")
     waiting = table("standard", *FOUR)
     waiting.change_seat(2, NOW)
+    price = escape(0, (), PRESETS["standard"])
     for screen in (
         lobby(waiting, scene, Closing()),
         board(opening, deal, 0, 1, scene),
         result(1, opening, deal, after(opening, deal, *FOUR), scene),
+        nudged(1, scene),
+        offer(SubstituteVote(2, 3, NOW, frozenset({1})), opening, scene, is_asked=True),
+        escaped(1, opening, deal, price, scene, totals=dict.fromkeys(FOUR, 0)),
+        vote(Vote(2, NOW, 4, {2: True}), opening, 1, price, scene),
     ):
         is_sendable(screen)
         assert shown in screen.text.plain
