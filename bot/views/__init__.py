@@ -18,7 +18,7 @@ A :class:`bot.views.scene.Scene` says whom they speak to: language, names, table
 - ``standings.leaderboard(preset, rows, words)``
 - ``rules.rule_sheet(rules, words)``
 - ``help.start_page(words)``, ``help.help_page(words)``
-- ``vote.vote(vote, opening, number, price, scene)``, ``vote.vote_rejected(words)``, ``vote.vote_over``
+- ``vote.vote(vote, opening, number, price, scene)``; ``vote.vote_rejected``, ``vote.vote_over``
 - ``asking.which_cards(error, turn, scene)``, ``asking.which_kind(plays, rules, turn, scene)``
 - ``answers``, ``hints``: short lines for what was done, and for what cannot work
 - ``refusals.refusal(error, words, situation)``, ``refusals.refusal_alert(error, words, situation)``
