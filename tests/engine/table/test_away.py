@@ -1,31 +1,24 @@
-"""Being away: hosted seats, coming back, nudges, giving up, substitutes (Rules §1.11)."""
+"""Being away: hosted seats, coming back, passing by oneself, nudges, giving up (Rules §1.11)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 
-from engine.errors import EngineError
-from engine.opening import Opening
-from engine.pace import HOSTED_DELAY, NUDGE_PAUSE, SEAT_HELD, VOTE_LASTS
+from engine.pace import HOSTED_DELAY, NUDGE_PAUSE
 from engine.presets import PRESETS
 from engine.refusals import (
     AlreadyHosted,
-    AlreadySeated,
-    AlreadyVoted,
-    NoOffer,
     NotAway,
     NothingToNudge,
     NotSeated,
     StaleTurn,
     TooSoon,
-    VoteRuns,
     WrongPhase,
 )
 from engine.rules import EscapeKind
-from engine.snapshot import dumps, loads
+from engine.snapshot import dumps
 from engine.table import Phase, Table
 from engine.table_events import (
     ActedForPlayer,
@@ -33,17 +26,12 @@ from engine.table_events import (
     BecameHosted,
     CameBack,
     DealEscaped,
-    DealFinished,
     DealVoided,
     Ending,
     LobbyChanged,
     Nudged,
     Paused,
     SeriesEnded,
-    SubstituteAsked,
-    SubstituteRefused,
-    SubstituteSeated,
-    TableClosed,
     VoteChanged,
 )
 from tests.engine.table.players import (
@@ -59,52 +47,7 @@ from tests.engine.table.players import (
     play_out,
     started,
 )
-from tests.engine.table.test_clock import act, all_away, fire, lowest, lowest_lead
-
-
-def opening(table: Table) -> Opening:
-    assert table.opening is not None
-    return table.opening
-
-
-def others(table: Table, *apart_from: int) -> list[int]:
-    """The seated players but some, whoever is on turn first."""
-    seat = table.seat_in_deal(table.player_on_turn or 0)
-    players = opening(table).players[seat:] + opening(table).players[:seat]
-    return [player for player in players if player not in apart_from]
-
-
-def mid_trick(preset: str = "standard") -> Table:
-    """A table whose first card is on the table."""
-    table = started(preset)
-    act(table)
-    return table
-
-
-def refuses(table: Table, error: type[EngineError], act: Callable[[], object]) -> None:
-    """The act is refused, and nothing has changed."""
-    before = dumps(table)
-    with pytest.raises(error):
-        act()
-    assert dumps(table) == before
-
-
-def finish(table: Table) -> tuple[object, ...]:
-    """Play on; the computer plays hosted seats. Returns the events of the last action."""
-    events: tuple[object, ...] = ()
-    while table.phase is Phase.PLAYING:
-        if table.player_on_turn in table.attendance.hosted:
-            events = table.tick(table.due or NOW, lowest)
-        else:
-            player = table.player_on_turn or 0
-            if table.deal is not None and table.deal.table is None:
-                events = table.play(player, lowest_lead(table).cards, NOW)
-            else:
-                events = table.pass_(player, NOW)
-    return events
-
-
-# Hosted seats
+from tests.engine.table.stories import finish, fire, lowest_lead, mid_trick, others, refuses
 
 
 def test_a_player_lets_the_computer_play_and_comes_back() -> None:
@@ -179,9 +122,6 @@ def test_hosting_ends_with_the_deal() -> None:
     assert not table.attendance.hosted
 
 
-# Passing by oneself
-
-
 def test_who_cannot_beat_the_table_passes_by_himself_if_he_likes() -> None:
     table = mid_trick()
     follower = table.player_on_turn or 0
@@ -235,9 +175,6 @@ def test_an_outsider_has_no_wishes() -> None:
     refuses(table, NotSeated, lambda: table.toggle_auto_pass(EVE, NOW))
 
 
-# Nudges
-
-
 def test_a_nudge_names_who_waits_for_whom_and_is_not_repeated_at_once() -> None:
     table = started()
     on_turn, waiting, *_ = others(table)
@@ -252,9 +189,6 @@ def test_nobody_nudges_himself_or_the_computer() -> None:
     refuses(table, NothingToNudge, lambda: table.nudge(on_turn, NOW))
     table.host_seat(on_turn, NOW)
     refuses(table, NothingToNudge, lambda: table.nudge(waiting, NOW))
-
-
-# Giving up
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -348,261 +282,3 @@ def test_an_outsider_has_no_vote() -> None:
     table = started()
     assert table.stop(ANN, NOW) == (VoteChanged(),)
     refuses(table, NotSeated, lambda: table.answer_vote(EVE, NOW, stop=True))
-
-
-# Substitutes
-
-
-def wanted(table: Table, owner: int) -> None:
-    """All who are asked agree to Eve in the owner's place."""
-    assert table.substitute_vote is not None
-    for judge in sorted(table.substitute_vote.judges):
-        table.answer_substitute(judge, EVE, NOW, agree=True)
-    assert owner in table.attendance.hosted or EVE in table.players
-
-
-def test_a_newcomer_whom_all_want_plays_the_seat_at_once_between_two_tricks() -> None:
-    table = started()
-    owner = others(table)[1]
-    table.host_seat(owner, NOW)
-    seat = table.seat_in_deal(owner)
-    assert table.ask_to_substitute(EVE, owner, NOW) == (SubstituteAsked(EVE, owner),)
-    wanted(table, owner)
-    assert table.seat_in_deal(EVE) == seat
-    assert owner not in table.players
-    assert not table.attendance.hosted
-    assert table.substitute_vote is None
-
-
-def test_in_the_middle_of_a_trick_he_waits_for_its_end() -> None:
-    table = mid_trick()
-    owner = others(table)[3]
-    table.host_seat(owner, NOW)
-    table.ask_to_substitute(EVE, owner, NOW)
-    wanted(table, owner)
-    assert EVE not in table.players
-    seated: tuple[object, ...] = ()
-    while not any(isinstance(event, SubstituteSeated) for event in seated):
-        assert table.deal is not None
-        assert table.deal.table is not None
-        player = table.player_on_turn or 0
-        seated = (
-            table.tick(table.due or NOW, lowest) if player == owner else table.pass_(player, NOW)
-        )
-    assert seated[-1] == SubstituteSeated(EVE, owner)
-    assert table.deal is not None
-    assert table.deal.table is None
-
-
-def test_the_newcomer_inherits_cards_turn_and_host() -> None:
-    table = started()
-    owner = table.player_on_turn or 0
-    table.lobby.host = owner
-    assert table.deal is not None
-    hand = table.deal.hands[table.seat_in_deal(owner)]
-    table.host_seat(owner, NOW)
-    table.ask_to_substitute(EVE, owner, NOW)
-    wanted(table, owner)
-    assert table.host == EVE
-    assert table.player_on_turn == EVE
-    assert table.deal.hands[table.seat_in_deal(EVE)] == hand
-    assert table.due is not None
-    assert table.due > NOW + HOSTED_DELAY
-
-
-def test_one_refusal_is_enough() -> None:
-    table = started()
-    owner, first, second, _ = others(table)
-    table.host_seat(owner, NOW)
-    table.ask_to_substitute(EVE, owner, NOW)
-    table.answer_substitute(first, EVE, NOW, agree=True)
-    events = table.answer_substitute(second, EVE, NOW, agree=False)
-    assert events == (SubstituteRefused(EVE),)
-    refuses(table, NoOffer, lambda: table.answer_substitute(first, EVE, NOW, agree=True))
-
-
-def test_an_offer_that_nobody_settles_lapses() -> None:
-    table = started()
-    owner = others(table)[1]
-    table.host_seat(owner, NOW)
-    table.ask_to_substitute(EVE, owner, NOW)
-    late = NOW + VOTE_LASTS
-    while table.substitute_vote is not None:
-        events = table.tick(late, lowest)
-    assert events == (SubstituteRefused(EVE),)
-
-
-def test_an_owner_who_comes_back_keeps_his_seat() -> None:
-    table = mid_trick()
-    owner = others(table)[3]
-    table.host_seat(owner, NOW)
-    table.ask_to_substitute(EVE, owner, NOW)
-    wanted(table, owner)
-    table.come_back(owner, NOW)
-    events: tuple[object, ...] = ()
-    while table.substitute_vote is not None:
-        events = table.pass_(table.player_on_turn or 0, NOW)
-    assert SubstituteRefused(EVE) in events
-    assert EVE not in table.players
-
-
-def test_what_nobody_may_offer_or_answer() -> None:
-    table = started()
-    owner, judge, judge2, _ = others(table)
-    refuses(table, NotAway, lambda: table.ask_to_substitute(EVE, owner, NOW))
-    refuses(table, NotSeated, lambda: table.ask_to_substitute(EVE, 66, NOW))
-    table.host_seat(owner, NOW)
-    refuses(table, AlreadySeated, lambda: table.ask_to_substitute(judge, owner, NOW))
-    refuses(table, NoOffer, lambda: table.answer_substitute(judge, EVE, NOW, agree=True))
-    table.ask_to_substitute(EVE, owner, NOW)
-    refuses(table, VoteRuns, lambda: table.ask_to_substitute(66, owner, NOW))
-    refuses(table, NotSeated, lambda: table.answer_substitute(EVE, EVE, NOW, agree=True))
-    refuses(table, NotSeated, lambda: table.answer_substitute(owner, EVE, NOW, agree=True))
-    refuses(table, NoOffer, lambda: table.answer_substitute(judge, 66, NOW, agree=True))
-    table.answer_substitute(judge, EVE, NOW, agree=True)
-    refuses(table, AlreadyVoted, lambda: table.answer_substitute(judge, EVE, NOW, agree=True))
-    lobby = lobby_of_four()
-    refuses(lobby, WrongPhase, lambda: lobby.ask_to_substitute(EVE, ANN, NOW))
-    assert judge2 in table.players
-
-
-@pytest.mark.parametrize("make", [started, mid_trick])
-def test_at_a_paused_table_a_newcomer_sits_down_at_once_and_sets_it_going(
-    make: Callable[[], Table],
-) -> None:
-    table = make()
-    for player in table.players:
-        table.host_seat(player, NOW)
-    events = table.ask_to_substitute(EVE, ANN, NOW)
-    assert events == (SubstituteAsked(EVE, ANN), SubstituteSeated(EVE, ANN))
-    assert table.paused_at is None
-    assert table.due is not None
-
-
-def test_an_offer_can_be_withdrawn() -> None:
-    table = started()
-    owner = others(table)[1]
-    table.host_seat(owner, NOW)
-    assert table.withdraw_offer() == ()
-    table.ask_to_substitute(EVE, owner, NOW)
-    assert table.withdraw_offer() == (SubstituteRefused(EVE),)
-
-
-def test_of_two_the_other_one_alone_decides() -> None:
-    table = started("headsup")
-    owner, judge = others(table)
-    table.host_seat(owner, NOW)
-    table.ask_to_substitute(EVE, owner, NOW)
-    events = table.answer_substitute(judge, EVE, NOW, agree=True)
-    assert events[-1] == SubstituteSeated(EVE, owner)
-
-
-def test_points_go_to_whoever_plays_the_seat_at_the_end() -> None:
-    table = started()
-    table.host_seat(ANN, NOW)
-    table.ask_to_substitute(EVE, ANN, NOW)
-    wanted(table, ANN)
-    play_out(table)
-    assert set(table.series.totals) == {EVE, BEN, CAT, DAN}
-
-
-# Sitting down elsewhere
-
-
-def gone(table: Table, player: int) -> None:
-    """The player is hosted for half an hour, and sits down elsewhere."""
-    table.host_seat(player, NOW)
-    assert not table.sit_elsewhere(player, NOW + SEAT_HELD - timedelta(seconds=1))
-    assert table.sit_elsewhere(player, NOW + SEAT_HELD)
-
-
-def test_whoever_is_not_hosted_for_long_is_held() -> None:
-    assert not started().sit_elsewhere(ANN, NOW + SEAT_HELD)
-    assert not lobby_of_four().sit_elsewhere(ANN, NOW + SEAT_HELD)
-    assert not started().sit_elsewhere(EVE, NOW + SEAT_HELD)
-
-
-def test_who_sits_elsewhere_has_no_say_here_any_more() -> None:
-    table = started()
-    gone(table, ANN)
-    table.stop(BEN, NOW)
-    for verb in (table.come_back, table.host_seat, table.nudge, table.give_up, table.pass_):
-        refuses(table, NotSeated, lambda verb=verb: verb(ANN, NOW))  # type: ignore[misc]  # a loop's lambda
-    refuses(table, NotSeated, lambda: table.answer_vote(ANN, NOW, stop=True))
-    refuses(table, NotSeated, lambda: table.stop(ANN, NOW))
-
-
-def test_the_seat_of_the_gone_is_played_to_the_end_and_freed_then() -> None:
-    table = started()
-    gone(table, ANN)
-    kinds = [type(event) for event in finish(table)]
-    assert kinds[-3:] == [DealFinished, SeriesEnded, LobbyChanged]
-    assert table.players == (BEN, CAT, DAN) or ANN not in table.players
-    assert not table.attendance.gone
-    assert table.phase is Phase.LOBBY
-
-
-def test_two_who_are_gone_free_two_seats_and_end_one_series() -> None:
-    table = started()
-    gone(table, ANN)
-    gone(table, CAT)
-    events = finish(table)
-    assert sum(isinstance(event, SeriesEnded) for event in events) == 1
-    assert table.lobby.free == 2
-
-
-def test_an_escape_frees_the_seats_of_the_gone_too() -> None:
-    table = started()
-    gone(table, ANN)
-    table.give_up(BEN, NOW)
-    assert set(table.players) == {CAT, DAN}
-    assert not table.attendance.gone
-
-
-def test_a_void_deal_frees_the_seat_of_the_gone() -> None:
-    table = started()
-    gone(table, ANN)
-    events = table.stop(EVE, NOW, is_admin=True)
-    assert events == (DealVoided(1, Ending.ADMIN), LobbyChanged())
-    assert ANN not in table.players
-
-
-def test_a_newcomer_may_take_the_seat_of_the_gone() -> None:
-    table = started()
-    gone(table, ANN)
-    table.ask_to_substitute(EVE, ANN, NOW)
-    wanted(table, ANN)
-    assert not table.attendance.gone
-    finish(table)
-    assert table.phase is Phase.BETWEEN
-
-
-def test_a_table_that_all_have_gone_from_closes_after_a_day() -> None:
-    table = all_away()
-    for player in FOUR:
-        assert table.sit_elsewhere(player, NOW + SEAT_HELD)
-    _, events = fire(table)
-    assert events[-1] == TableClosed(Ending.IDLE)
-
-
-def test_absence_survives_being_kept() -> None:
-    table = mid_trick()
-    table.pass_(table.player_on_turn or 0, NOW)
-    owner = others(table)[2]
-    gone(table, owner)
-    table.toggle_auto_pass(BEN if owner != BEN else CAT, NOW)
-    table.ask_to_substitute(EVE, owner, NOW)
-    table.stop(others(table, owner)[0], NOW)
-    judge = others(table, owner)[1]
-    table.answer_substitute(judge, EVE, NOW, agree=True)
-    again = loads(dumps(table))
-    assert again.attendance == table.attendance
-    assert again.substitute_vote == table.substitute_vote
-    assert again.vote == table.vote
-    assert again.clock == table.clock
-    assert again.due == table.due
-    for judge in others(again, owner):
-        if judge not in (again.substitute_vote.agreed if again.substitute_vote else ()):
-            again.answer_substitute(judge, EVE, NOW, agree=True)
-    assert again.substitute_vote is not None
-    assert again.substitute_vote.is_carried

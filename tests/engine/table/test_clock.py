@@ -1,4 +1,4 @@
-"""The clocks of a table: turns, lobbies, votes, pauses, and time that does not count."""
+"""The clock of a turn: warnings, time-outs, hosted seats, and what a snapshot keeps of it."""
 
 from __future__ import annotations
 
@@ -9,78 +9,35 @@ from datetime import datetime, timedelta
 import pytest
 
 from engine.errors import EngineError, NotYourTurn
-from engine.pace import (
-    GRACE,
-    HOSTED_DELAY,
-    LOBBY_EXTENSION,
-    LOBBY_IDLE,
-    LONGEST_TURN,
-    PAUSE_LASTS,
-    REMINDER,
-    SHORTEST_TURN,
-    VOTE_LASTS,
-    WARNING,
-    Pace,
-)
+from engine.pace import HOSTED_DELAY, LONGEST_TURN, REMINDER, SHORTEST_TURN, WARNING, Pace
 from engine.patterns import Kind, Play
 from engine.presets import PRESETS
-from engine.refusals import BadTurnTime, NotHost, NotSeated, WrongPhase
+from engine.refusals import BadTurnTime, NotHost, WrongPhase
 from engine.snapshot import dumps, loads
 from engine.table import Phase, Table
 from engine.table_events import (
     ActedForPlayer,
     BecameHosted,
-    CameBack,
-    DealVoided,
     Ending,
-    LobbyChanged,
     Paused,
-    SeriesEnded,
     TableClosed,
     TableEvent,
     TimedOut,
     TurnWarned,
-    VoteRejected,
 )
 from engine.view import PlayerView
 from tests.engine.table.players import (
     ANN,
     BEN,
-    CAT,
     DAN,
     EVE,
     NOW,
     SEED,
     lobby_of_four,
     people_for,
-    play_out,
     started,
 )
-
-SECOND = timedelta(seconds=1)
-
-
-def lowest(view: PlayerView) -> Play | None:
-    """How the computer plays where it does not matter: the first legal play, else a pass."""
-    return next(iter(view.legal_plays()), None)
-
-
-def fire(table: Table) -> tuple[datetime, tuple[TableEvent, ...]]:
-    """Fire the next clock exactly when it is due."""
-    due = table.due
-    assert due is not None
-    assert table.tick(due - SECOND, lowest) == (), "nothing happens before a clock is due"
-    return due, table.tick(due, lowest)
-
-
-def run_down(table: Table) -> tuple[datetime, tuple[TableEvent, ...]]:
-    """Let the running turn be warned of and run out."""
-    _, warned = fire(table)
-    assert warned == (TurnWarned(table.player_on_turn or 0),)
-    return fire(table)
-
-
-# The turn
+from tests.engine.table.stories import act, fire, lowest, lowest_lead, run_down
 
 
 def test_a_turn_is_warned_of_twenty_seconds_before_it_runs_out() -> None:
@@ -141,20 +98,6 @@ def test_without_a_turn_time_there_is_a_reminder_every_hour_and_nothing_else() -
         assert due == NOW + hour * REMINDER
         assert events == (TurnWarned(player or 0),)
     assert not table.attendance.timeouts
-
-
-def lowest_lead(table: Table) -> Play:
-    assert table.deal is not None
-    return min(table.deal.legal_plays(), key=lambda play: (len(play.cards), play.reading.rank or 0))
-
-
-def act(table: Table, now: datetime = NOW) -> None:
-    """Whoever is on turn leads his lowest card, or passes."""
-    player = table.player_on_turn or 0
-    if table.deal is not None and table.deal.table is None:
-        table.play(player, lowest_lead(table).cards, now)
-    else:
-        table.pass_(player, now)
 
 
 def test_the_second_turn_in_a_row_that_runs_out_hosts_its_player() -> None:
@@ -260,77 +203,6 @@ def test_a_play_at_the_last_moment_beats_the_clock_and_the_clock_beats_a_later_o
         table.pass_(second, NOW)
 
 
-# The lobby and the pause between two deals
-
-
-def test_an_idle_lobby_closes() -> None:
-    table = Table(PRESETS["standard"], ANN, NOW)
-    due, events = fire(table)
-    assert due == NOW + LOBBY_IDLE
-    assert events == (TableClosed(Ending.IDLE),)
-    assert table.due is None
-
-
-def test_whatever_happens_in_a_lobby_keeps_it_open() -> None:
-    later = NOW + timedelta(minutes=9)
-    actions: dict[str, Callable[[Table], object]] = {
-        "join": lambda table: table.join(BEN, later),
-        "leave": lambda table: table.leave(ANN, later),
-        "move": lambda table: table.change_seat(ANN, later),
-        "mix": lambda table: table.arrange_seats(ANN, (3, 2, 1, 0), later),
-        "rules": lambda table: table.choose_rules(ANN, PRESETS["jj"], later),
-        "length": lambda table: table.choose_length(ANN, 4, later),
-        "pace": lambda table: table.choose_pace(ANN, Pace(None), later),
-    }
-    for name, act in actions.items():
-        table = Table(PRESETS["standard"], ANN, NOW)
-        table.join(ANN, NOW)
-        table.join(CAT, NOW)
-        act(table)
-        assert table.due == later + LOBBY_IDLE, name
-
-
-def test_the_lobby_is_kept_open_longer_by_whoever_belongs_to_it() -> None:
-    table = Table(PRESETS["standard"], ANN, NOW)
-    table.join(BEN, NOW)
-    for player in (ANN, BEN):
-        assert table.extend_lobby(player) == (LobbyChanged(),)
-    assert table.due == NOW + LOBBY_IDLE + 2 * LOBBY_EXTENSION
-    with pytest.raises(NotSeated):
-        table.extend_lobby(EVE)
-
-
-def test_an_extension_outlasts_what_happens_soon_after_it() -> None:
-    table = Table(PRESETS["standard"], ANN, NOW)
-    table.extend_lobby(ANN)
-    table.join(BEN, NOW + SECOND)
-    assert table.due == NOW + LOBBY_IDLE + LOBBY_EXTENSION
-
-
-def test_a_running_deal_has_no_lobby_to_extend() -> None:
-    with pytest.raises(WrongPhase):
-        started().extend_lobby(ANN)
-
-
-def test_a_table_between_two_deals_waits_a_day_for_the_next() -> None:
-    table = started()
-    play_out(table)
-    table.get_ready(BEN, SEED, NOW + timedelta(hours=2))
-    due, events = fire(table)
-    assert due == NOW + timedelta(hours=2) + PAUSE_LASTS
-    assert events[-1] == TableClosed(Ending.IDLE)
-    (total,) = (event for event in events if isinstance(event, SeriesEnded))
-    assert total.ending is Ending.IDLE
-
-
-def test_a_seat_left_between_deals_gives_the_lobby_its_usual_time() -> None:
-    table = started()
-    play_out(table)
-    table.leave(BEN, NOW)
-    assert table.phase is Phase.LOBBY
-    assert table.due == NOW + LOBBY_IDLE
-
-
 @pytest.mark.parametrize("seconds", [0, -5, 19, 301])
 def test_a_turn_time_beyond_the_limits_is_refused(seconds: int) -> None:
     with pytest.raises(BadTurnTime) as refused:
@@ -348,131 +220,6 @@ def test_the_host_alone_chooses_the_turn_time_and_only_before_the_game() -> None
     assert table.clock.due == NOW + LONGEST_TURN
     with pytest.raises(WrongPhase):
         table.choose_pace(ANN, Pace(None), NOW)
-
-
-# Votes and pauses
-
-
-def test_a_vote_that_nobody_settles_lapses() -> None:
-    table = lobby_of_four()
-    table.choose_pace(ANN, Pace(None), NOW)
-    table.start(ANN, SEED, NOW)
-    table.stop(BEN, NOW)
-    due, events = fire(table)
-    assert due == NOW + VOTE_LASTS
-    assert events == (VoteRejected(),)
-    assert table.vote is None
-    assert table.phase is Phase.PLAYING
-
-
-def all_away(preset: str = "standard") -> Table:
-    """A table whose players are all hosted."""
-    table = started(preset)
-    for player in table.players:
-        table.host_seat(player, NOW)
-    return table
-
-
-@pytest.mark.parametrize("preset", ["standard", "headsup"])
-def test_with_everybody_away_the_table_pauses_instead_of_playing_on(preset: str) -> None:
-    table = all_away(preset)
-    actions = len(table.deal.actions) if table.deal else None
-    assert table.paused_at == NOW
-    assert table.due == NOW + PAUSE_LASTS
-    assert table.tick(NOW + timedelta(hours=23), lowest) == ()
-    assert actions == 0
-    assert table.deal is not None
-    assert not table.deal.actions
-
-
-def test_nobody_comes_back_for_a_day_and_nothing_counts() -> None:
-    table = all_away()
-    _, events = fire(table)
-    assert events == (DealVoided(1, Ending.IDLE), TableClosed(Ending.IDLE))
-
-
-@pytest.mark.parametrize("preset", ["standard", "headsup"])
-def test_one_who_comes_back_sets_the_game_going(preset: str) -> None:
-    table = all_away(preset)
-    later = NOW + timedelta(hours=5)
-    back = table.players[-1]
-    assert table.come_back(back, later) == (CameBack(back),)
-    assert table.paused_at is None
-    wait = timedelta(seconds=60) - WARNING if table.player_on_turn == back else HOSTED_DELAY
-    assert table.due == later + wait
-
-
-def test_a_play_ends_a_pause_too() -> None:
-    table = all_away()
-    player = table.player_on_turn or 0
-    events = table.play(player, lowest_lead(table).cards, NOW)
-    assert events[0] == CameBack(player)
-    assert table.paused_at is None
-    assert table.due == NOW + HOSTED_DELAY
-
-
-# Time in which nobody could act
-
-
-def test_a_turn_that_ran_out_during_an_outage_gets_a_grace() -> None:
-    table = started()
-    now = NOW + timedelta(hours=1)
-    table.forgive(now, timedelta(hours=1))
-    assert table.clock is not None
-    assert table.clock.due == now + GRACE
-    assert table.tick(now, lowest) == ()
-
-
-def test_a_turn_with_time_left_keeps_what_it_has() -> None:
-    table = started()
-    table.forgive(NOW + timedelta(seconds=15), timedelta(seconds=12))
-    assert table.clock is not None
-    assert table.clock.due == NOW + timedelta(seconds=60)
-
-
-def test_after_an_outage_a_hosted_seat_plays_at_once_and_is_not_warned() -> None:
-    table = started()
-    player = table.player_on_turn or 0
-    table.host_seat(player, NOW)
-    now = NOW + timedelta(hours=1)
-    table.forgive(now, timedelta(hours=1))
-    assert table.due == now + HOSTED_DELAY
-    _, events = fire(table)
-    assert events[0] == ActedForPlayer(player)
-
-
-def test_after_an_outage_a_turn_without_a_limit_still_has_none() -> None:
-    table = lobby_of_four()
-    table.choose_pace(ANN, Pace(None), NOW)
-    table.start(ANN, SEED, NOW)
-    now = NOW + timedelta(hours=3)
-    table.forgive(now, timedelta(hours=3))
-    assert table.due == now + REMINDER
-
-
-def test_lobbies_votes_offers_and_pauses_lose_no_time() -> None:
-    outage = timedelta(minutes=30)
-    lobby = Table(PRESETS["standard"], ANN, NOW)
-    lobby.forgive(NOW + outage, outage)
-    assert lobby.due == NOW + LOBBY_IDLE + outage
-
-    paused = all_away()
-    paused.forgive(NOW + outage, outage)
-    assert paused.due == NOW + PAUSE_LASTS + outage
-
-    voting = started()
-    voting.stop(BEN, NOW)
-    away = voting.player_on_turn or 0
-    voting.host_seat(away, NOW)
-    voting.ask_to_substitute(EVE, away, NOW)
-    voting.forgive(NOW + outage, outage)
-    assert voting.vote is not None
-    assert voting.vote.opened_at == NOW + outage
-    offer = voting.substitute_vote
-    assert offer is None or offer.opened_at == NOW + outage
-
-
-# Kept and read again
 
 
 @pytest.mark.parametrize("preset", PRESETS)
