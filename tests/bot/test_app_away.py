@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from bot.sandbox import Group, Person
@@ -123,7 +125,9 @@ async def test_a_pause_of_a_day_ends_the_table_without_points(table: Table) -> N
     for friend in friends:
         await table.types(friend, "/leave")
         await table.presses(friend, friend.private.last, "托管到我回来")
-    await table.passes(24 * 3600 + 60)
+    await table.passes(10)
+    table.clock.move(timedelta(days=1))
+    await table.passes(10)
     assert any("一直没有人回来，不计分" in text for text in group.texts)
     await table.says(friends[0], group, "/new")
     assert "空位" in group.last.text
