@@ -13,9 +13,6 @@ from bot.service import Service
 
 logger = logging.getLogger(__name__)
 
-OUTAGE: Final = timedelta(seconds=10)
-"""A shorter silence of the bot holds nobody up, and is forgiven nothing."""
-
 AFTER_TROUBLE: Final = timedelta(seconds=5)
 
 
@@ -53,11 +50,14 @@ class Timers:
         self._woken.set()
 
     async def recover(self) -> None:
-        """Before the start: let no clock count the time in which the bot was down."""
+        """Before the start: let no clock count the time in which the bot was down.
+
+        However short that was: a clock that ran out meanwhile must not fire before the plays
+        that were made in time, and still wait at Telegram, have been heard.
+        """
         last_alive = await self._service.last_alive()
-        if last_alive is not None and self._clock.now() - last_alive > OUTAGE:
+        if last_alive is not None:
             await self._service.forgive(self._clock.now() - last_alive)
-        await self._service.beat()
 
     async def run(self) -> None:
         """Fire clocks until stopped."""

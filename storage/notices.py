@@ -115,11 +115,12 @@ class Notices(Repository):
         )
         return tuple(Notice(**row) for row in found.mappings())
 
-    async def next_due(self) -> datetime | None:
-        """The earliest moment at which something may be sent."""
-        earliest: datetime | None = await self._connection.scalar(
-            select(func.min(schema.notices.c.not_before)).where(schema.WAITING)
-        )
+    async def next_due(self, after: datetime | None = None) -> datetime | None:
+        """The earliest moment, of those after ``after``, at which something may be sent."""
+        query = select(func.min(schema.notices.c.not_before)).where(schema.WAITING)
+        if after is not None:
+            query = query.where(schema.notices.c.not_before > after)
+        earliest: datetime | None = await self._connection.scalar(query)
         return earliest
 
     async def sending(self, notice_id: int) -> Notice | None:

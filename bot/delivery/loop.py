@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Set as AbstractSet
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -75,7 +76,7 @@ class Delivery:
 
     async def run(self) -> None:
         """Deliver until stopped."""
-        while not self._is_stopping or self._under_way or self._ended:
+        while not self._is_stopping or self._under_way:
             self._woken.clear()
             try:
                 again_at = await self._turn()
@@ -85,17 +86,27 @@ class Delivery:
             await rest(self._clock, self._woken, again_at, self._settle)
 
     async def _turn(self) -> datetime | None:
-        """Keep what has ended, and send what may leave. Returns when more may leave."""
-        ended = tuple(self._ended)
+        """Keep what has ended, and send what may leave. Returns when more may leave.
+
+        A chat is busy until its outcome is kept, not only until its call has ended: the next
+        notice is rendered from what stands there.
+        """
+        now, ended = self._clock.now(), tuple(self._ended)
+        busy = self._under_way.keys() - {shipment.chat for shipment, _ in ended}
         async with self._database.transaction() as tx:
             if not self._is_resumed:
                 await self._resume(tx)
             for shipment, outcome in ended:
-                await record(tx, shipment, outcome, self._gates, self._clock.now())
-            shipments = [] if self._is_stopping else await self._claim(tx)
-            again_at = await tx.messages.notices.next_due()
+                await record(tx, shipment, outcome, self._gates, now)
+            shipments = [] if self._is_stopping else await self._claim(tx, busy, now)
+            # What is due already and waits for a call that is under way is looked for when that
+            # ends; until then it must not keep us running.
+            is_calling = bool(busy or shipments)
+            again_at = await tx.messages.notices.next_due(now if is_calling else None)
         self._is_resumed = True
         del self._ended[: len(ended)]
+        for shipment, _ in ended:
+            del self._under_way[shipment.chat]
         for shipment in shipments:
             self._under_way[shipment.chat] = asyncio.create_task(self._send(shipment))
         return again_at
@@ -105,14 +116,15 @@ class Delivery:
         for notice in await tx.messages.notices.interrupted():
             await tx.messages.notices.postpone(notice.id, self._clock.now())
 
-    async def _claim(self, tx: Transaction) -> list[Shipment]:
-        now = self._clock.now()
+    async def _claim(
+        self, tx: Transaction, busy: AbstractSet[int], now: datetime
+    ) -> list[Shipment]:
         shipments: dict[int, Shipment] = {}
         for notice in await tx.messages.notices.due(now, limit=4 * MOST_AT_ONCE):
             chat = notice.destination_chat
-            if len(shipments) + len(self._under_way) >= MOST_AT_ONCE:
+            if len(shipments) + len(busy) >= MOST_AT_ONCE:
                 break
-            if chat in shipments or chat in self._under_way:
+            if chat in shipments or chat in busy:
                 continue
             if until := self._gates.holds_until(notice, now):
                 await tx.messages.notices.park(chat, until)
@@ -159,9 +171,8 @@ class Delivery:
             if shipment.notice.kind == NoticeKind.BOARD:
                 self._gates.board_was_called(shipment.chat, self._clock.now())
             self._ended.append((shipment, outcome))
-            del self._under_way[shipment.chat]
             self.wake()
 
     def _settle(self) -> None:
-        if not (self._under_way or self._ended or self._woken.is_set()):
+        if not (self._under_way or self._woken.is_set()):
             self._settled.set()

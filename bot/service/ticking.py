@@ -38,25 +38,25 @@ class TickingService(ServiceBase):
         await self._in_transaction(None, work)
 
     async def forgive(self, outage: timedelta) -> None:
-        """No clock counts the time in which the bot was down."""
+        """No clock counts the time in which the bot was down, and every table hears of it.
+
+        One transaction, with the heartbeat: a start that is cut off forgives nothing, one that
+        comes after it does not forgive twice.
+        """
         async with self._database.reading() as tx:
             tables = await tx.tables.open_ids()
-        for table_id in tables:
 
-            async def work(unit: Unit, table_id: int = table_id) -> None:
+        async def work(unit: Unit) -> None:
+            for table_id in tables:
                 at = await unit.find(table_id)
                 if at is not None:
                     before = Before.of(at.table)
                     at.table.forgive(unit.now, outage)
                     await unit.keep(at, (), before)
                     await unit.say_back_again(at)
+            await unit.tx.heartbeat.beat(unit.now)
 
-            await self._in_transaction(None, work)
-
-    async def beat(self) -> None:
-        """Note that the bot is alive."""
-        async with self._database.transaction() as tx:
-            await tx.heartbeat.beat(self._clock.now())
+        await self._in_transaction(None, work)
 
     async def last_alive(self) -> datetime | None:
         """When the bot was alive for the last time; None before its first start."""
