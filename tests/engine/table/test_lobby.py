@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.options import rules_for
@@ -91,11 +93,12 @@ def test_a_wish_leaves_with_its_owner() -> None:
 
 def test_only_the_host_draws_seats_rules_and_length() -> None:
     table = lobby_of_four()
-    for ask in (
+    asks: tuple[Callable[[], object], ...] = (
         lambda: table.arrange_seats(BEN, (3, 2, 1, 0), NOW),
         lambda: table.choose_rules(BEN, rules_for("wild"), NOW),
         lambda: table.choose_length(BEN, 8, NOW),
-    ):
+    )
+    for ask in asks:
         with pytest.raises(NotHost) as refused:
             ask()
         assert refused.value.host == ANN
@@ -142,13 +145,14 @@ def test_the_host_and_the_seated_may_start_and_nobody_else() -> None:
 
 def test_once_a_deal_runs_the_lobby_is_shut() -> None:
     table = started()
-    for ask in (
+    asks: tuple[Callable[[], object], ...] = (
         lambda: table.join(EVE, NOW),
         lambda: table.leave(ANN, NOW),
         lambda: table.change_seat(ANN, NOW),
         lambda: table.start(ANN, SEED, NOW),
         lambda: table.choose_length(ANN, 4, NOW),
-    ):
+    )
+    for ask in asks:
         with pytest.raises(WrongPhase) as refused:
             ask()
         assert refused.value.phase is Phase.PLAYING
