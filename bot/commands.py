@@ -22,6 +22,7 @@ DESCRIPTIONS: Final = {
     "hand": N_("See your cards"),
     "p": N_("Play cards: /p 334455"),
     "pass": N_("Pass"),
+    "hint": N_("Get advice for your turn"),
     "top": N_("See the points"),
     "rules": N_("See the rules of the table"),
     "stop": N_("End the table, or vote to"),
@@ -31,7 +32,7 @@ DESCRIPTIONS: Final = {
 SCOPES: Final = (
     (
         BotCommandScopeAllPrivateChats(),
-        ("hand", "pass", "new", "leave", "back", "time", "top", "rules", "stop", "help"),
+        ("hand", "hint", "pass", "new", "leave", "back", "time", "top", "rules", "stop", "help"),
     ),
     (
         BotCommandScopeAllGroupChats(),
@@ -44,6 +45,7 @@ SCOPES: Final = (
             "hand",
             "p",
             "pass",
+            "hint",
             "top",
             "rules",
             "stop",

@@ -45,6 +45,9 @@ class Action(StrEnum):
     SUBSTITUTE = "sub"
     ACCEPT_SUBSTITUTE = "subyes"
     REFUSE_SUBSTITUTE = "subno"
+    ADD_COMPUTER = "addbot"
+    REMOVE_COMPUTER = "delbot"
+    HINT = "hint"
 
 
 class BadPress(ValueError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from enum import StrEnum
 from typing import Final
 
@@ -21,6 +21,15 @@ _FIRST_ID: Final = {Level.NORMAL: -1, Level.EASY: -1 - MOST_OF_A_LEVEL}
 def is_computer(player: int) -> bool:
     """Whether this is a computer's id."""
     return player < 0
+
+
+def is_practice(players: Iterable[int]) -> bool:
+    """Whether a deal between these players is practice: shown, and not ranked.
+
+    >>> is_practice([7, 8, 9, -1]), is_practice([7, 8, 9, 10])
+    (True, False)
+    """
+    return any(map(is_computer, players))
 
 
 def level_of(player: int) -> Level:

@@ -25,7 +25,7 @@ class NewDeal:
         base: Points per unit.
         seed: 32 bytes from which the cards follow.
         leader: The seat that leads.
-        seating: The player of each seat; None where the computer sits.
+        seating: The player of each seat; below zero where a computer sits.
     """
 
     table_id: int

@@ -47,6 +47,7 @@ FOR_PLAYERS: Final[Mapping[str, SaidHandler]] = {
     "hand": looking.hand,
     "p": plays.play,
     "pass": plays.pass_,
+    "hint": plays.hint,
 }
 """Commands that make whoever gives them a player, which a group or a channel cannot be."""
 
@@ -86,6 +87,9 @@ PRESSES: Final[Mapping[Action, PressHandler]] = {
     Action.SUBSTITUTE: attending.press_substitute,
     Action.ACCEPT_SUBSTITUTE: attending.press_accept,
     Action.REFUSE_SUBSTITUTE: attending.press_refuse,
+    Action.ADD_COMPUTER: lobby.press_add_computer,
+    Action.REMOVE_COMPUTER: lobby.press_remove_computer,
+    Action.HINT: plays.press_hint,
 }
 
 

@@ -9,9 +9,11 @@ from bot.answers import Privately, Toast
 from bot.handlers import attending
 from bot.handlers.desk import Desk
 from bot.handlers.requests import Pressed, Said, whole_number
+from bot.presses import BadPress
 from bot.views import answers
 from bot.views.screen import Screen
 from bot.wording import words_for
+from engine.computers import Level
 from engine.pace import LONGEST_TURN, SHORTEST_TURN
 from engine.refusals import BadTurnTime, WrongPhase
 from engine.table import Phase
@@ -64,6 +66,28 @@ async def press_change_seat(desk: Desk, pressed: Pressed) -> None:
 async def press_arrange(desk: Desk, pressed: Pressed) -> None:
     """“Random seats” under a lobby."""
     await desk.service.arrange_seats(pressed.who, pressed.press.table, update_id=pressed.update_id)
+
+
+async def press_add_computer(desk: Desk, pressed: Pressed) -> None:
+    """“Add a computer” under a lobby.
+
+    Raises:
+        BadPress: No button of ours carries this.
+    """
+    try:
+        level = Level(pressed.press.argument)
+    except ValueError:
+        raise BadPress(pressed.press.argument) from None
+    await desk.service.add_computer(
+        pressed.who, pressed.press.table, level, update_id=pressed.update_id
+    )
+
+
+async def press_remove_computer(desk: Desk, pressed: Pressed) -> None:
+    """“Remove a computer” under a lobby."""
+    await desk.service.remove_computer(
+        pressed.who, pressed.press.table, update_id=pressed.update_id
+    )
 
 
 async def press_length(desk: Desk, pressed: Pressed) -> None:

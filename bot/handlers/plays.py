@@ -72,6 +72,21 @@ async def press_play(desk: Desk, pressed: Pressed) -> None:
     )
 
 
+async def hint(desk: Desk, said: Said) -> None:
+    """``/hint``; wherever it is asked, the answer is private."""
+    await desk.service.ask_for_hint(said.who, update_id=said.update_id)
+
+
+async def press_hint(desk: Desk, pressed: Pressed) -> None:
+    """“Hint” under a turn prompt."""
+    await desk.service.ask_for_hint(
+        pressed.who,
+        table_id=pressed.press.table,
+        turn=pressed.press.turn,
+        update_id=pressed.update_id,
+    )
+
+
 def reads_as_play(text: str) -> bool:
     """Whether a text is cards or a pass from beginning to end, possible or not."""
     try:

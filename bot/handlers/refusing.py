@@ -12,7 +12,7 @@ from bot.views.refusals import refusal, refusal_alert
 from bot.views.scene import Scene
 from bot.views.screen import Screen
 from bot.views.situation import NOWHERE, Situation
-from bot.wording import words_for
+from bot.wording import Words, words_for
 from engine.errors import Ambiguous, EngineError
 from engine.refusals import StaleTurn
 
@@ -24,7 +24,7 @@ async def in_private(desk: Desk, who: Person, error: Refusal) -> Privately:
     shown = await desk.looking.situation(who)
     words = words_for(who.language)
     return _question(error, who, shown) or Privately(
-        Screen(refusal(error, words, _situation(shown)))
+        Screen(refusal(error, words, _situation(shown, words)))
     )
 
 
@@ -34,7 +34,8 @@ async def to_press(desk: Desk, who: Person, error: Refusal) -> Privately | Alert
     question = _question(error, who, shown)
     if question is not None:
         return question
-    text = refusal_alert(error, words_for(who.language), _situation(shown)).plain
+    words = words_for(who.language)
+    text = refusal_alert(error, words, _situation(shown, words)).plain
     return Toast(text) if isinstance(error, StaleTurn) else Alert(text)
 
 
@@ -52,13 +53,13 @@ def _question(error: Refusal, who: Person, shown: HandShown | None) -> Privately
             return None
 
 
-def _situation(shown: HandShown | None) -> Situation:
+def _situation(shown: HandShown | None, words: Words) -> Situation:
     if shown is None:
         return NOWHERE
-    view = shown.view
+    view, scene = shown.view, Scene(words, shown.names, shown.table_id)
 
     def name_at(seat: int | None) -> str | None:
-        return None if seat is None else shown.names.get(shown.players[seat])
+        return None if seat is None else scene.name(shown.players[seat]).plain
 
     return Situation(
         rules=view.rules,

@@ -10,7 +10,7 @@ has not left yet. Its facts are only what state does not hold.
 """
 
 from bot.notices.drafts import Audience, Instead, Json, NoticeDraft, NoticeKind, Priority, role_of
-from bot.notices.telling import back_again_notices, latest_notices, notices_for
+from bot.notices.telling import back_again_notices, hint_notices, latest_notices, notices_for
 
 __all__ = [
     "Audience",
@@ -20,6 +20,7 @@ __all__ = [
     "NoticeKind",
     "Priority",
     "back_again_notices",
+    "hint_notices",
     "latest_notices",
     "notices_for",
     "role_of",

@@ -21,6 +21,7 @@ class NoticeKind(StrEnum):
     HAND = "hand"
     PROMPT = "prompt"
     PLAYED = "played"
+    HINT = "hint"
     RESULT = "result"
     RESULT_PRIVATE = "result_private"
     VOID = "void"
@@ -48,6 +49,7 @@ class Priority(IntEnum):
 
 PRIORITIES: Mapping[NoticeKind, Priority] = {
     NoticeKind.PROMPT: Priority.PROMPT,
+    NoticeKind.HINT: Priority.PROMPT,
     NoticeKind.WARNING: Priority.PROMPT,
     NoticeKind.NUDGED: Priority.PROMPT,
     NoticeKind.PLAYED: Priority.HAND,

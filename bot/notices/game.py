@@ -92,6 +92,11 @@ def prompt(at: Happening) -> Iterator[NoticeDraft]:
         yield at.one(NoticeKind.PROMPT, player, number=at.number, action=at.action)
 
 
+def hint(player: int, at: Happening) -> NoticeDraft:
+    """What the player on turn had best do."""
+    return at.one(NoticeKind.HINT, player, number=at.number, action=at.action)
+
+
 def _latest_trick(deal: Deal) -> int:
     """The trick to show: the running one once it was led, else the one just won."""
     tricks = deal.tricks

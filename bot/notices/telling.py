@@ -114,6 +114,11 @@ def back_again_notices(table: Table, audience: Audience) -> list[NoticeDraft]:
     return latest_notices(table, audience)
 
 
+def hint_notices(table: Table, audience: Audience, player: int) -> list[NoticeDraft]:
+    """The notice for a player on turn who asks what to do."""
+    return [game.hint(player, happening(table, audience))]
+
+
 def happening(table: Table, audience: Audience) -> Happening:
     """The table as it stands."""
     opening, deal = table.opening, table.deal

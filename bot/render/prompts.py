@@ -13,9 +13,11 @@ from typing import Final, Self
 from bot.notices import Instead
 from bot.render.outgoing import Outgoing
 from bot.render.sheet import Sheet
+from bot.views.advice import advice
 from bot.views.away import hosted, nudged, paused, reminded, warned
 from bot.views.played import acted_for, played
 from bot.views.prompt import Choices, prompt
+from engine.ai.hint import hints
 from engine.deal import Deal
 from engine.pace import WARNING
 from engine.table import Phase
@@ -24,6 +26,8 @@ from storage.posts import Post
 
 STALE_AT_ONCE: Final = 4
 """Stale messages are deleted together, so many at a time."""
+
+MOST_HINTS: Final = 3
 
 FAMILY: Final = "turn"
 
@@ -34,6 +38,7 @@ class Purpose(StrEnum):
     ASK = "ask"
     HURRY = "hurry"
     AWAY = "away"
+    HINT = "hint"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +116,8 @@ async def render_played(sheet: Sheet) -> Outgoing | None:
     """The prompt that was answered becomes the answer and what is left of the hand."""
     _, deal = await sheet.opened()
     action = deal.actions[_action(sheet)]
-    asking = [
-        post
-        for post, role in await _posts(sheet)
-        if role.purpose is Purpose.ASK and role.action == _action(sheet)
-    ]
+    posts = [(post, role) for post, role in await _posts(sheet) if role.action == _action(sheet)]
+    asking = [post for post, role in posts if role.purpose is Purpose.ASK]
     moves = [move for trick in deal.tricks for move in trick.moves]
     _, play = moves[_action(sheet)]
     seen = view(deal, action.seat)
@@ -128,7 +130,19 @@ async def render_played(sheet: Sheet) -> Outgoing | None:
         assert play is not None
         screen = played(play, seen, sheet.scene)
     role = asking[-1].role if asking else _role(sheet, Purpose.ASK)
-    return sheet.outgoing(screen, role=role, silent=True)
+    advice_given = tuple(post.role for post, role in posts if role.purpose is Purpose.HINT)
+    return sheet.outgoing(screen, role=role, silent=True, retires=advice_given)
+
+
+async def render_hint(sheet: Sheet) -> Outgoing | None:
+    """Advice for the turn; asked for again, it stands already."""
+    table, player = sheet.table, sheet.player
+    if not sheet.is_now or player is None or table.player_on_turn != player:
+        return None
+    opening, deal = await sheet.opened()
+    seen = view(deal, table.seat_in_deal(player))
+    screen = advice(hints(seen, MOST_HINTS), seen, opening.players, sheet.turn, sheet.scene)
+    return sheet.outgoing(screen, role=_role(sheet, Purpose.HINT), silent=True)
 
 
 async def render_warning(sheet: Sheet) -> Outgoing | None:
@@ -188,7 +202,7 @@ def _is_stale(role: Role, sheet: Sheet, deal: Deal) -> bool:
         return not _is_away(sheet)
     if role.action >= len(deal.actions):
         return False
-    return role.purpose is Purpose.HURRY or deal.actions[role.action].cards is None
+    return role.purpose in {Purpose.HURRY, Purpose.HINT} or deal.actions[role.action].cards is None
 
 
 def _is_away(sheet: Sheet) -> bool:

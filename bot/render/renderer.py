@@ -31,6 +31,7 @@ ROOMS: Final[Mapping[NoticeKind, Room]] = {
     NoticeKind.CLOSED: game.render_closed,
     NoticeKind.PROMPT: prompts.render_prompt,
     NoticeKind.PLAYED: prompts.render_played,
+    NoticeKind.HINT: prompts.render_hint,
     NoticeKind.WARNING: prompts.render_warning,
     NoticeKind.NUDGED: prompts.render_nudged,
     NoticeKind.HOSTED: prompts.render_hosted,

@@ -12,9 +12,7 @@ from bot.people import Person
 from bot.service.records import Before
 from bot.service.tables import TableCache
 from bot.service.unit import TableAt, Unit
-from engine.ai.hint import choose
 from engine.table import Table
-from engine.table.ticking import Think
 from engine.table_events import TableEvent
 from storage.database import Database
 from storage.errors import AlreadyHandled, StaleTable
@@ -43,7 +41,6 @@ class ServiceBase:
         chance: random bytes; a test or the demo may pass its own.
         on_commit: called after each change with the next clock of the tables that changed, so
             that notices leave at once and clocks fire in time.
-        think: how the computer plays for whoever is away.
     """
 
     def __init__(
@@ -52,13 +49,11 @@ class ServiceBase:
         clock: Clock,
         chance: Chance = secrets.token_bytes,
         on_commit: Callable[[datetime | None], None] = lambda _: None,
-        think: Think = choose,
     ) -> None:
         self._database = database
         self._clock = clock
         self._chance = chance
         self._on_commit = on_commit
-        self._think = think
         self.cache = TableCache()
 
     async def _in_transaction(

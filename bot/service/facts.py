@@ -54,7 +54,7 @@ class PlayDone:
 
 @dataclass(frozen=True, slots=True)
 class Readiness:
-    """How many of the players are ready for the next deal; all of them: it has begun."""
+    """How many of the people are ready for the next deal; all of them: it has begun."""
 
     ready: int
     players: int

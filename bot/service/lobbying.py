@@ -9,6 +9,7 @@ from datetime import timedelta
 from bot.people import Person, Place
 from bot.service.base import SEED_BYTES, ServiceBase
 from bot.service.unit import Unit
+from engine.computers import Level
 from engine.options import rules_for
 from engine.pace import Pace
 from engine.shuffle import seat_order
@@ -34,6 +35,26 @@ class LobbyService(ServiceBase):
             lambda table, player, now: table.arrange_seats(
                 player.id, seat_order(seed, len(table.lobby.seats)), now
             ),
+        )
+
+    async def add_computer(
+        self, who: Person, table_id: int, level: Level, *, update_id: int | None
+    ) -> None:
+        """Let a computer take a free seat."""
+        await self._change(
+            who,
+            table_id,
+            update_id,
+            lambda table, player, now: table.add_computer(player.id, level, now),
+        )
+
+    async def remove_computer(self, who: Person, table_id: int, *, update_id: int | None) -> None:
+        """Free the seat of a computer."""
+        await self._change(
+            who,
+            table_id,
+            update_id,
+            lambda table, player, now: table.remove_computer(player.id, now),
         )
 
     async def choose_preset(

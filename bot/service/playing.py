@@ -100,7 +100,7 @@ class PlayingService(ServiceBase):
             update_id,
             lambda table, player, now: table.get_ready(player.id, seed, now, deal),
         )
-        players = len(at.table.players)
+        players = len(at.table.people)
         has_begun = at.table.phase is Phase.PLAYING
         return Readiness(players if has_begun else len(at.table.series.ready), players)
 

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Final, Self
 
 from engine.bombs import bomb_key, stars
+from engine.computers import is_computer, is_practice
 from engine.deal import Deal
 from engine.escape import EscapeResult
 from engine.opening import Opening
@@ -75,11 +76,11 @@ class Before:
 
 
 def seats_of(table: Table) -> dict[int, int]:
-    """The player of each seat that holds one; who sits elsewhere meanwhile is left out."""
+    """The person of each seat that holds one; who sits elsewhere meanwhile is left out."""
     return {
         seat: player
         for seat, player in enumerate(table.lobby.seats)
-        if player is not None and player not in table.attendance.gone
+        if player in table.people and player not in table.attendance.gone
     }
 
 
@@ -167,7 +168,7 @@ class Records:
                 preset=deal.rules.preset,
                 time_zone=stored.chat.time_zone or TIME_ZONE,
                 is_double=result_class is not None and result_class.is_double,
-                ranked=True,
+                ranked=not is_practice(ending.players),
                 ended_at=self._now,
                 seats=tuple(
                     _seat_result(deal, ending, seat) for seat in range(len(ending.players))
@@ -177,7 +178,7 @@ class Records:
 
 
 def _seat_result(deal: Deal, ending: DealFinished | DealEscaped, seat: int) -> SeatResult:
-    biggest, result = _biggest_bomb(deal, seat), ending.result
+    player, biggest, result = ending.players[seat], _biggest_bomb(deal, seat), ending.result
     if isinstance(result, EscapeResult):
         place, outcome = None, _outcome_of_escape(result, seat)
     else:
@@ -185,7 +186,7 @@ def _seat_result(deal: Deal, ending: DealFinished | DealEscaped, seat: int) -> S
     return SeatResult(
         seat=seat,
         team=team_of(seat),
-        player_id=ending.players[seat],
+        player_id=None if is_computer(player) else player,
         place=place,
         outcome=outcome,
         points=result.totals[seat],

@@ -8,6 +8,7 @@ happens exactly once.
 
 from __future__ import annotations
 
+from bot.service.advising import AdvisingService
 from bot.service.attending import AttendingService
 from bot.service.deciding import DecidingService
 from bot.service.joining import JoiningService
@@ -22,6 +23,7 @@ class Service(
     PlayingService,
     DecidingService,
     AttendingService,
+    AdvisingService,
     TickingService,
 ):
     """Everything that changes a table."""

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from bot.service.base import ServiceBase
 from bot.service.records import Before
+from bot.service.thinking import thinking_at
 from bot.service.unit import Unit
 
 TABLES_AT_ONCE = 50
@@ -32,7 +33,7 @@ class TickingService(ServiceBase):
             if at is not None:
                 before = Before.of(at.table)
                 withdrawn = await unit.void_offer(at)
-                events = (*withdrawn, *at.table.tick(unit.now, self._think))
+                events = (*withdrawn, *at.table.tick(unit.now, thinking_at(at.table)))
                 await unit.keep(at, events, before)
 
         await self._in_transaction(None, work)

@@ -14,6 +14,7 @@ from bot.notices import (
     Audience,
     NoticeDraft,
     back_again_notices,
+    hint_notices,
     latest_notices,
     notices_for,
     role_of,
@@ -23,6 +24,7 @@ from bot.refusals import NoTable, SeatElsewhere
 from bot.service.records import Before, Records, seats_of
 from bot.service.tables import TableCache
 from bot.wording import words_for
+from engine.computers import is_computer
 from engine.refusals import StaleTurn
 from engine.snapshot import dumps
 from engine.table import Phase, Table
@@ -239,13 +241,19 @@ class Unit:
         """Tell a table that the bot is back after an outage, and show where the game stands."""
         await self.tell(at, back_again_notices(at.table, self.audience(at)))
 
+    async def advise(self, at: TableAt, player: Player) -> None:
+        """Tell the player on turn what he had best do."""
+        await self.tell(at, hint_notices(at.table, self.audience(at), player.id))
+
     def audience(self, at: TableAt) -> Audience:
         """Whom this table speaks to."""
         return Audience(at.id, group=not at.stored.is_private)
 
     async def tell(self, at: TableAt, drafts: Iterable[NoticeDraft]) -> None:
         """Put notices into the outbox; whoever cannot be written to is left out."""
-        drafts = tuple(drafts)
+        drafts = tuple(
+            draft for draft in drafts if draft.player is None or not is_computer(draft.player)
+        )
         wanted = {draft.player for draft in drafts if draft.player is not None}
         players = await self.tx.players.many(wanted) if wanted else {}
         notices = []

@@ -12,6 +12,7 @@ A :class:`bot.views.scene.Scene` says whom they speak to: language, names, table
 - ``away``: warnings, nudges, hosted seats, the pause of a table, the bot's own return
 - ``leaving.how_to_leave(...)``: the question; ``escaped.escaped(...)``, ``private_escaped(...)``
 - ``offer.offer(...)``: a newcomer for a hosted seat, and what became of it
+- ``advice.advice(hints, view, players, turn, scene)``: what the player on turn had best do
 - ``result.result(number, opening, deal, standing, scene)``, ``result.private_result(...)``
 - ``voided.voided(event, opening, deal, standing, scene)``
 - ``series.series_total(ended, scene)``, ``series.table_closed(closed, words)``
@@ -26,7 +27,8 @@ A :class:`bot.views.scene.Scene` says whom they speak to: language, names, table
 Signs, each with one meaning: ▶ whose turn it is · ❗ few cards left · 💣 a bomb · 🏁 out of cards
 · ★ the host · ⇄ wishes to swap seats · ✅ ready, or done · 👀 own hand · 🏆 points · † a number
 of this house · 🤖 the computer plays · ⌛ time ran out · ⏱ the time of a turn · ⏰ time runs out
-· 🔔 somebody waits · ⏸ the table waits.
+· 🔔 somebody waits · ⏸ the table waits
+· 💻 a computer · 💡 advice.
 
 English says double, single and flat for the classes of a result, stars for the strength of a
 bomb, contribution for what it is paid; ``B`` and ``S`` are the jokers, as they are typed.

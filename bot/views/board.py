@@ -78,7 +78,7 @@ def _buttons(turn: int, opening: Opening, presence: Presence, scene: Scene) -> B
     """The own hand, a nudge for whoever is waited for, and the seats that can be taken over."""
     words, players = scene.words, opening.players
     look: tuple[Button, ...] = (hand_button(scene),)
-    if players[turn] not in presence.hosted:
+    if presence.waits_for(players[turn]):
         look += (scene.button(words.say("Hurry"), Action.NUDGE),)
     substitutes = tuple(
         (
@@ -107,8 +107,9 @@ def _headline(opening: Opening, now: Progress, presence: Presence, scene: Scene)
             said = words.say("{sign} {player} to play", sign=TURN_SIGN, player=player)
         else:
             said = words.say("{sign} {player} to lead", sign=TURN_SIGN, player=player)
-        is_hosted = players[now.turn] in presence.hosted
-        return said if is_hosted else Html(said + time_text(presence.seconds, words))
+        if not presence.waits_for(players[now.turn]):
+            return said
+        return Html(said + time_text(presence.seconds, words))
     assert now.trick.top is not None
     owner = now.trick.top[0]
     player = scene.seated(owner, players)

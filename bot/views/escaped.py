@@ -8,7 +8,7 @@ from bot.views.account import contribution_lines, multiplier_lines, tax_line
 from bot.views.board import team_name
 from bot.views.points import points_by_player, signed
 from bot.views.presets import preset_name
-from bot.views.result import hands_left
+from bot.views.result import hands_left, practice_line
 from bot.views.scene import Scene
 from bot.views.screen import Screen
 from bot.wording import Html, bold, lines
@@ -52,6 +52,7 @@ def escaped(
             *hands_left(opening, deal, scene),
             Html(""),
             words.say("Series: {points}", points=points_by_player(totals, scene)),
+            practice_line(opening, words),
         )
     )
 

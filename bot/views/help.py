@@ -20,6 +20,7 @@ HELP_SECTIONS: Final = (
         (
             N_("In a group: /new. Press “Join”; when all sit, press “Start”."),
             N_("In private: /new makes a link for your friends."),
+            N_("Friends missing? The host adds computers; such a deal is practice, not ranked."),
             N_("East and West play together against South and North."),
         ),
     ),
@@ -30,6 +31,7 @@ HELP_SECTIONS: Final = (
             N_("334455 · 10JQKA · 77777 · BBSS"),
             N_("10 or T is a ten, B the big joker, S the small one."),
             N_("In the group: answer the board, or /p 334455."),
+            N_("“Hint” below your turn, or /hint, tells the best plays, to you alone."),
         ),
     ),
     (

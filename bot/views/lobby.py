@@ -8,12 +8,13 @@ from typing import Final
 
 from bot.presses import Action
 from bot.views.away import ALARM_SIGN
-from bot.views.names import seat_name
+from bot.views.names import level_name, seat_name
 from bot.views.presets import options_text, preset_name
 from bot.views.scene import Scene
 from bot.views.screen import Button, Buttons, Screen, Style
 from bot.views.series import ENDING_WORDS
 from bot.wording import Html, Words, bold, escaped, lines
+from engine.computers import Level, is_practice
 from engine.pace import LOBBY_EXTENSION
 from engine.rules import Rules
 from engine.seating import partner_of
@@ -202,8 +203,25 @@ def _buttons(table: Table, scene: Scene) -> Buttons:
     rules = (scene.button(words.say("Rules"), Action.RULES), *_length_button(table, scene))
     times = (_turn_time_button(table, scene), _extension_button(scene))
     start = (scene.button(words.say("Start"), Action.START, style=Style.PRIMARY),)
-    rows = (seats, moves, rules, times)
+    rows = (seats, moves, rules, times, *_computer_rows(table, scene))
     return rows if table.lobby.free else (*rows, start)
+
+
+def _computer_rows(table: Table, scene: Scene) -> Buttons:
+    """Computers for the free seats, and one less where some sit."""
+    words = scene.words
+    more = tuple(
+        scene.button(
+            words.say("Add a computer ({level})", level=level_name(level, words)),
+            Action.ADD_COMPUTER,
+            argument=level,
+        )
+        for level in (Level.NORMAL, Level.EASY)
+        if table.lobby.free
+    )
+    fewer = (scene.button(words.say("Remove a computer"), Action.REMOVE_COMPUTER),)
+    sits = is_practice(table.players)
+    return tuple(filter(None, (more, fewer if sits else ())))
 
 
 def _turn_time_button(table: Table, scene: Scene) -> Button:

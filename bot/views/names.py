@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.wording import N_, Html, Words, escaped
+from engine.computers import Level, is_computer, level_of, number_of
 
 LONGEST_NAME: Final = 32
 """Characters of a name that are shown."""
@@ -16,6 +17,10 @@ DIRECTIONS: Final[Mapping[int, tuple[str, ...]]] = {
     4: (N_("East"), N_("South"), N_("West"), N_("North")),
 }
 """What the seats are called, by how many there are, in the order of play (Rules §1.1)."""
+
+COMPUTER_SIGN: Final = "💻"
+
+LEVEL_WORDS: Final[Mapping[Level, str]] = {Level.EASY: N_("easy"), Level.NORMAL: N_("normal")}
 
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """Categories of characters that are not seen themselves but change how others are."""
@@ -30,11 +35,29 @@ def seat_name(seat: int, seats: int, words: Words) -> Html:
     return words.say(DIRECTIONS[seats][seat])
 
 
+def level_name(level: Level, words: Words) -> Html:
+    """How well a computer plays."""
+    return words.say(LEVEL_WORDS[level])
+
+
+def computer_name(player: int, words: Words) -> Html:
+    """What a computer is called, by its id."""
+    return words.say(
+        "{sign} Computer {number} ({level})",
+        sign=COMPUTER_SIGN,
+        number=number_of(player),
+        level=level_name(level_of(player), words),
+    )
+
+
 def player_name(player: int, names: Mapping[int, str], words: Words) -> Html:
     """The player's name on one line, without marks that turn the text around, cut when long.
 
-    Whoever has no name that can be seen is called by his number among ``names``.
+    Whoever has no name that can be seen is called by his number among ``names``. Computers have
+    names of their own.
     """
+    if is_computer(player):
+        return computer_name(player, words)
     name = shown_name(names.get(player, ""))
     if name:
         return escaped(name)

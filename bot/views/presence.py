@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from bot.wording import Html, Words
+from engine.computers import is_computer
 from engine.table import Table
 
 HOSTED_SIGN: Final = "🤖"
@@ -36,6 +37,10 @@ class Presence:
             frozenset(table.attendance.timeouts),
             None if time is None else int(time.total_seconds()),
         )
+
+    def waits_for(self, player: int) -> bool:
+        """Whether it is a person who has to act himself."""
+        return player not in self.hosted and not is_computer(player)
 
     def sign(self, player: int) -> str:
         """What stands behind the name of a player; empty for most."""

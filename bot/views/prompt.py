@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.presses import Action
+from bot.views.advice import HINT_SIGN, pass_button
 from bot.views.board import TURN_SIGN, left_text, to_beat
 from bot.views.hand import held
 from bot.views.names import seat_name
@@ -55,12 +56,14 @@ def prompt(
             if leads
             else words.say("Type your cards, or “pass”."),
         ),
-        (*(() if leads else (_pass_row(turn, scene),)), _away_row(choices, scene)),
+        (_turn_row(turn, scene, leads=leads), _away_row(choices, scene)),
     )
 
 
-def _pass_row(turn: str, scene: Scene) -> tuple[Button, ...]:
-    return (scene.button(scene.words.say("Pass"), Action.PASS, turn),)
+def _turn_row(turn: str, scene: Scene, *, leads: bool) -> tuple[Button, ...]:
+    """A pass, where one is possible, and advice."""
+    hint = scene.button(scene.words.say("{sign} Hint", sign=HINT_SIGN), Action.HINT, turn)
+    return (hint,) if leads else (pass_button(turn, scene), hint)
 
 
 def _away_row(choices: Choices, scene: Scene) -> tuple[Button, ...]:

@@ -10,11 +10,13 @@ from bot.presses import Action
 from bot.views.account import contribution_lines, multiplier_lines, tax_line
 from bot.views.captured import captured_lines
 from bot.views.cards import hand_text
+from bot.views.names import COMPUTER_SIGN
 from bot.views.points import points_by_player, points_by_seat, signed
 from bot.views.presets import class_name, place_name, preset_name
 from bot.views.scene import Scene
 from bot.views.screen import Buttons, Screen, Style
-from bot.wording import Html, bold, lines
+from bot.wording import Html, Words, bold, lines
+from engine.computers import is_computer, is_practice
 from engine.deal import Deal
 from engine.opening import Opening
 from engine.rules import ResultClass, Rules
@@ -56,6 +58,7 @@ def result(number: int, opening: Opening, deal: Deal, standing: Standing, scene:
             *hands_left(opening, deal, scene),
             Html(""),
             words.say("Series: {points}", points=points_by_player(standing.totals, scene)),
+            practice_line(opening, words),
             ready_line(standing, opening, scene),
         ),
         next_deal_buttons(number, standing, scene),
@@ -118,6 +121,16 @@ def hands_left(opening: Opening, deal: Deal, scene: Scene) -> tuple[Html, ...]:
     )
 
 
+def practice_line(opening: Opening, words: Words) -> Html | None:
+    """That the deal is not ranked; None where it is."""
+    if not is_practice(opening.players):
+        return None
+    return words.say(
+        "{sign} Practice with computers: it does not count for the leaderboard.",
+        sign=COMPUTER_SIGN,
+    )
+
+
 def ready_line(standing: Standing, opening: Opening, scene: Scene) -> Html | None:
     """Who is ready for the next deal; None while nobody is."""
     if not standing.ready:
@@ -127,7 +140,7 @@ def ready_line(standing: Standing, opening: Opening, scene: Scene) -> Html | Non
         "{sign} Ready {n}/{all}: {names}",
         sign=READY_SIGN,
         n=len(standing.ready),
-        all=len(opening.players),
+        all=sum(not is_computer(player) for player in opening.players),
         names=words.listed(
             scene.name(player) for player in opening.players if player in standing.ready
         ),

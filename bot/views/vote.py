@@ -7,6 +7,7 @@ from bot.views.escaped import price_line
 from bot.views.scene import Scene
 from bot.views.screen import Screen, Style
 from bot.wording import Html, Words, bold, lines
+from engine.computers import is_computer
 from engine.escape import EscapeResult
 from engine.opening import Opening
 from engine.vote import Vote
@@ -41,6 +42,7 @@ def vote(
                     "{name}: {answer}", name=scene.name(player), answer=_answer(vote, player, words)
                 )
                 for player in opening.players
+                if not is_computer(player)
             ),
         ),
         (

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from engine.attendance import Attendance
-from engine.computers import is_computer
+from engine.computers import is_computer, is_practice
 from engine.deal import Deal
 from engine.escape import escape
 from engine.events import DealEnded, Event
@@ -98,7 +98,7 @@ class TableCore:
     @property
     def is_practice(self) -> bool:
         """Whether a computer plays in the deal: it is shown, and not ranked."""
-        return self.opening is not None and any(map(is_computer, self.opening.players))
+        return self.opening is not None and is_practice(self.opening.players)
 
     @property
     def turn(self) -> str:
