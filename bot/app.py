@@ -150,7 +150,9 @@ class App:
         await self._application.shutdown()
         await self.database.close()
 
-    def _hear_of_change(self, due: datetime | None) -> None:
+    def _hear_of_change(self, due: datetime | None, update_id: int | None) -> None:
+        if update_id is not None:
+            self._inbox.note_closed(update_id)
         self._timers.hear(due)
         self._delivery.wake()
 

@@ -72,6 +72,7 @@ class Inbox:
         self._clock = clock
         self._to_handle: set[int] = set()
         self._failures: dict[int, Exception] = {}
+        self._closed: set[int] = set()
 
     async def keep(self, updates: Sequence[Update], bot_id: int) -> None:
         """Commit those of a batch that matter; one that was delivered before is not taken again."""
@@ -104,6 +105,10 @@ class Inbox:
         """Remember that handling the update raised an unexpected error."""
         self._failures[update.update_id] = error
 
+    def note_closed(self, update_id: int) -> None:
+        """Remember that the row of an update was closed together with its effect."""
+        self._closed.add(update_id)
+
     async def settle(self, update: Update) -> bool:
         """Close the row of an update that was handled; its handler may have done so before.
 
@@ -111,8 +116,12 @@ class Inbox:
             Whether it failed and has to be handled again.
         """
         error = self._failures.pop(update.update_id, None)
+        is_closed = update.update_id in self._closed
+        self._closed.discard(update.update_id)
         if error is not None:
             return await self._try_again(update, error)
+        if is_closed:
+            return False
         with contextlib.suppress(AlreadyHandled):
             async with self._database.transaction() as tx:
                 await tx.messages.inbox.done(update.update_id, self._clock.now())

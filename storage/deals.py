@@ -84,6 +84,9 @@ class Move:
     at: datetime
 
 
+_APPEND = schema.moves.insert()
+
+
 class Deals(Repository):
     """Deals by id and by table. Moves are only ever added."""
 
@@ -98,7 +101,7 @@ class Deals(Repository):
         return deal_id
 
     async def append(self, deal_id: int, moves: Sequence[Move]) -> None:
-        """Add moves in one statement.
+        """Add moves, all or none.
 
         Raises:
             StaleDeal: One of the numbers is taken, or there is no such deal.
@@ -107,7 +110,7 @@ class Deals(Repository):
             return
         rows = [{"deal_id": deal_id, **asdict(move)} for move in moves]
         try:
-            await self._connection.execute(schema.moves.insert().values(rows))
+            await self._connection.execute(_APPEND, rows)
         except IntegrityError as error:
             raise StaleDeal(deal_id) from error
 

@@ -103,9 +103,12 @@ def migrating_engine(url: URL) -> AsyncEngine:
 
 def insert(connection: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
     """An INSERT that can say what to do on conflict; both databases spell it alike."""
-    if connection.dialect.name == SQLITE:
-        return sqlite.insert(table)
-    return postgresql.insert(table)
+    return insert_for(connection.dialect.name, table)
+
+
+def insert_for(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """The same for a database by its name, to be made once and used often."""
+    return sqlite.insert(table) if dialect == SQLITE else postgresql.insert(table)
 
 
 def _prepare(engine: AsyncEngine, *, begin: str, pragmas: tuple[str, ...]) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
+from functools import cache
 
-from sqlalchemy import case, delete, select, update
+from sqlalchemy import bindparam, case, delete, select, update
+from sqlalchemy.sql.dml import ReturningInsert
 
 from storage import schema
-from storage.dialect import insert
+from storage.dialect import insert_for
 from storage.errors import AlreadyHandled
 from storage.repository import Repository
 from storage.states import InboxState
@@ -33,19 +35,30 @@ class KeptUpdate:
     payload: str
 
 
+_DONE = (
+    update(schema.inbox)
+    .where(schema.inbox.c.update_id == bindparam("update"), schema.WAITING)
+    .values(state=InboxState.DONE, done_at=bindparam("now"), payload="")
+)
+
+
+@cache
+def _keep(dialect: str) -> ReturningInsert[int]:
+    """One row, unless it was kept before."""
+    statement = insert_for(dialect, schema.inbox).on_conflict_do_nothing()
+    return statement.returning(schema.inbox.c.update_id)
+
+
 class Inbox(Repository):
     """Keeps updates until their effect is in the same database."""
 
     async def keep(self, batch: Sequence[KeptUpdate], now: datetime) -> tuple[int, ...]:
-        """Keep a received batch in one statement. Returns the ids that were new, in order."""
+        """Keep a received batch. Returns the ids that were new, in order."""
         if not batch:
             return ()
         common = {"received_at": now, "state": InboxState.WAITING, "attempts": 0}
-        statement = insert(self._connection, schema.inbox).values(
-            [asdict(kept) | common for kept in batch]
-        )
         new = await self._connection.scalars(
-            statement.on_conflict_do_nothing().returning(schema.inbox.c.update_id)
+            _keep(self._dialect), [asdict(kept) | common for kept in batch]
         )
         return tuple(sorted(new))
 
@@ -64,11 +77,7 @@ class Inbox(Repository):
         Raises:
             AlreadyHandled: It does not wait.
         """
-        changed = await self._connection.execute(
-            update(schema.inbox)
-            .where(schema.inbox.c.update_id == update_id, schema.WAITING)
-            .values(state=InboxState.DONE, done_at=now, payload="")
-        )
+        changed = await self._connection.execute(_DONE, {"update": update_id, "now": now})
         if changed.rowcount != 1:
             raise AlreadyHandled(update_id)
 

@@ -8,11 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
+from functools import cache
 
-from sqlalchemy import case, delete, exists, func, select, update
+from sqlalchemy import (
+    Insert,
+    Integer,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    select,
+    update,
+)
 
 from storage import schema
-from storage.dialect import insert
+from storage.dialect import insert_for
 from storage.repository import Repository
 from storage.states import NoticeState
 
@@ -62,12 +73,45 @@ class Notice:
 
 _COLUMNS = tuple(schema.notices.c[field.name] for field in fields(Notice))
 
+_DUE = (
+    select(*_COLUMNS)
+    .where(schema.WAITING, schema.notices.c.not_before <= bindparam("now"))
+    .order_by(schema.notices.c.priority, schema.notices.c.id)
+    .limit(bindparam("limit", type_=Integer))
+)
+_NEXT_DUE = select(func.min(schema.notices.c.not_before)).where(schema.WAITING)
+_NEXT_DUE_AFTER = _NEXT_DUE.where(schema.notices.c.not_before > bindparam("after"))
+_THESE = schema.notices.c.id.in_(bindparam("ids", expanding=True))
+_CLAIM = (
+    update(schema.notices)
+    .where(_THESE, schema.WAITING)
+    .values(state=NoticeState.SENDING)
+    .returning(*_COLUMNS)
+)
+_LEAVE = update(schema.notices).where(_THESE).values(state=bindparam("new_state"))
+
+
+@cache
+def _put(dialect: str) -> Insert:
+    """One row; the content of a waiting one with its key gives way to it."""
+    statement = insert_for(dialect, schema.notices)
+    replaced = ("table_id", "kind", "facts", "priority", "created_at", "attempts")
+    waiting, newer = schema.notices.c.not_before, statement.excluded["not_before"]
+    return statement.on_conflict_do_update(
+        index_elements=["destination_chat", "key"],
+        index_where=schema.WAITING,
+        set_={
+            **{name: statement.excluded[name] for name in replaced},
+            "not_before": case((waiting < newer, waiting), else_=newer),
+        },
+    )
+
 
 class Notices(Repository):
     """Keeps notices in the transaction that gives rise to them, and hands them out to be sent."""
 
     async def put(self, notices: Sequence[NewNotice], now: datetime) -> None:
-        """Keep notices in one statement; each takes the place of a waiting one with its key.
+        """Keep notices; each takes the place of a waiting one with its key.
 
         It leaves no later than the one it replaces would have left.
         """
@@ -83,64 +127,34 @@ class Notices(Repository):
         }
         if not rows:
             return
-        statement = insert(self._connection, schema.notices).values(list(rows.values()))
-        replaced = (
-            "table_id",
-            "kind",
-            "facts",
-            "priority",
-            "created_at",
-            "attempts",
-        )
-        waiting, newer = schema.notices.c.not_before, statement.excluded["not_before"]
-        await self._connection.execute(
-            statement.on_conflict_do_update(
-                index_elements=["destination_chat", "key"],
-                index_where=schema.WAITING,
-                set_={
-                    **{name: statement.excluded[name] for name in replaced},
-                    "not_before": case((waiting < newer, waiting), else_=newer),
-                },
-            )
-        )
+        await self._connection.execute(_put(self._dialect), list(rows.values()))
 
     async def due(self, now: datetime, limit: int) -> tuple[Notice, ...]:
         """What may be sent now: by priority, then the oldest place in the queue first."""
-        found = await self._connection.execute(
-            select(*_COLUMNS)
-            .where(schema.WAITING)
-            .where(schema.notices.c.not_before <= now)
-            .order_by(schema.notices.c.priority, schema.notices.c.id)
-            .limit(limit)
-        )
+        found = await self._connection.execute(_DUE, {"now": now, "limit": limit})
         return tuple(Notice(**row) for row in found.mappings())
 
     async def next_due(self, after: datetime | None = None) -> datetime | None:
         """The earliest moment, of those after ``after``, at which something may be sent."""
-        query = select(func.min(schema.notices.c.not_before)).where(schema.WAITING)
-        if after is not None:
-            query = query.where(schema.notices.c.not_before > after)
-        earliest: datetime | None = await self._connection.scalar(query)
+        statement, facts = (_NEXT_DUE, {}) if after is None else (_NEXT_DUE_AFTER, {"after": after})
+        earliest: datetime | None = await self._connection.scalar(statement, facts)
         return earliest
 
-    async def sending(self, notice_id: int) -> Notice | None:
-        """Claim a waiting notice, with its newest facts; None when it waits no more."""
-        changed = await self._connection.execute(
-            update(schema.notices)
-            .where(schema.notices.c.id == notice_id, schema.WAITING)
-            .values(state=NoticeState.SENDING)
-            .returning(*_COLUMNS)
-        )
-        row = changed.mappings().one_or_none()
-        return None if row is None else Notice(**row)
+    async def sending(self, *notice_ids: int) -> tuple[Notice, ...]:
+        """Claim notices, with their newest facts; who waits no more is left out."""
+        if not notice_ids:
+            return ()
+        changed = await self._connection.execute(_CLAIM, {"ids": notice_ids})
+        claimed = {row["id"]: Notice(**row) for row in changed.mappings()}
+        return tuple(claimed[each] for each in notice_ids if each in claimed)
 
-    async def sent(self, notice_id: int) -> None:
-        """It has arrived."""
-        await self._leave(notice_id, NoticeState.SENT)
+    async def sent(self, *notice_ids: int) -> None:
+        """They have arrived."""
+        await self._leave(notice_ids, NoticeState.SENT)
 
-    async def dropped(self, notice_id: int) -> None:
-        """It is no longer worth sending, or cannot be."""
-        await self._leave(notice_id, NoticeState.DROPPED)
+    async def dropped(self, *notice_ids: int) -> None:
+        """They are no longer worth sending, or cannot be."""
+        await self._leave(notice_ids, NoticeState.DROPPED)
 
     async def postpone(self, notice_id: int, not_before: datetime) -> bool:
         """Let a claimed notice wait again, one attempt on.
@@ -194,7 +208,6 @@ class Notices(Repository):
         )
         return gone.rowcount
 
-    async def _leave(self, notice_id: int, state: NoticeState) -> None:
-        await self._connection.execute(
-            update(schema.notices).where(schema.notices.c.id == notice_id).values(state=state)
-        )
+    async def _leave(self, notice_ids: Sequence[int], state: NoticeState) -> None:
+        if notice_ids:
+            await self._connection.execute(_LEAVE, {"ids": notice_ids, "new_state": state})

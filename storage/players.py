@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, select, update
+from sqlalchemy import ColumnElement, bindparam, select, update
 
 from storage import schema
 from storage.dialect import insert
@@ -33,6 +33,9 @@ class Player:
     private_state: PrivateState
     created_at: datetime
     seen_at: datetime
+
+
+_MANY = select(schema.players).where(schema.players.c.id.in_(bindparam("ids", expanding=True)))
 
 
 class Players(Repository):
@@ -71,9 +74,7 @@ class Players(Repository):
 
     async def many(self, player_ids: Iterable[int]) -> Mapping[int, Player]:
         """The players of these ids, by id; unknown ids are left out."""
-        found = await self._connection.execute(
-            select(schema.players).where(schema.players.c.id.in_(tuple(player_ids)))
-        )
+        found = await self._connection.execute(_MANY, {"ids": tuple(player_ids)})
         return {row["id"]: Player(**row) for row in found.mappings()}
 
     async def set_language(self, player_id: int, language: str) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime
+from functools import cache
 
-from sqlalchemy import ColumnElement, delete, select
+from sqlalchemy import ColumnElement, Insert, Integer, bindparam, delete, func, select, tuple_
 
 from storage import schema
-from storage.dialect import insert
+from storage.dialect import insert_for
 from storage.repository import Repository
 
 
@@ -31,24 +33,56 @@ class Post:
     updated_at: datetime
 
 
+_SEVERAL = select(schema.posts).where(
+    tuple_(schema.posts.c.table_id, schema.posts.c.role).in_(bindparam("places", expanding=True))
+)
+_IN_CHAT = (
+    select(schema.posts)
+    .where(
+        schema.posts.c.table_id == bindparam("table"),
+        schema.posts.c.destination_chat == bindparam("chat"),
+        func.substr(schema.posts.c.role, 1, bindparam("length", type_=Integer))
+        == bindparam("prefix"),
+    )
+    .order_by(schema.posts.c.role)
+)
+_REMOVE = delete(schema.posts).where(
+    schema.posts.c.table_id == bindparam("table"),
+    schema.posts.c.role.in_(bindparam("roles", expanding=True)),
+)
+
+
+@cache
+def _put(dialect: str) -> Insert:
+    """One row, in the place of one with its table and role."""
+    statement = insert_for(dialect, schema.posts)
+    shown = ("destination_chat", "message_id", "content_hash", "updated_at")
+    return statement.on_conflict_do_update(
+        index_elements=["table_id", "role"],
+        set_={name: statement.excluded[name] for name in shown},
+    )
+
+
 class Posts(Repository):
     """Posts by table and role; a new one takes the place of an old one."""
 
-    async def put(self, post: Post) -> None:
+    async def put(self, *posts: Post) -> None:
         """Keep where something is shown now."""
-        statement = insert(self._connection, schema.posts).values(**asdict(post))
-        shown = ("destination_chat", "message_id", "content_hash", "updated_at")
-        await self._connection.execute(
-            statement.on_conflict_do_update(
-                index_elements=["table_id", "role"],
-                set_={name: statement.excluded[name] for name in shown},
-            )
-        )
+        if posts:
+            await self._connection.execute(_put(self._dialect), [asdict(post) for post in posts])
 
     async def get(self, table_id: int, role: str) -> Post | None:
         """The message in this role."""
-        posts = await self._where(schema.posts.c.table_id == table_id, schema.posts.c.role == role)
-        return posts[0] if posts else None
+        return (await self.several([(table_id, role)])).get((table_id, role))
+
+    async def several(self, places: Iterable[tuple[int, str]]) -> Mapping[tuple[int, str], Post]:
+        """The messages of these tables and roles, by both; empty places are left out."""
+        wanted = tuple(places)
+        if not wanted:
+            return {}
+        found = await self._connection.execute(_SEVERAL, {"places": wanted})
+        posts = (Post(**row) for row in found.mappings())
+        return {(post.table_id, post.role): post for post in posts}
 
     async def of_table(self, table_id: int) -> tuple[Post, ...]:
         """All messages of a table, by role."""
@@ -58,11 +92,14 @@ class Posts(Repository):
         self, table_id: int, destination_chat: int, role_prefix: str
     ) -> tuple[Post, ...]:
         """The messages of a table in one chat whose role begins so, by role."""
-        return await self._where(
-            schema.posts.c.table_id == table_id,
-            schema.posts.c.destination_chat == destination_chat,
-            schema.posts.c.role.startswith(role_prefix, autoescape=True),
-        )
+        facts = {
+            "table": table_id,
+            "chat": destination_chat,
+            "prefix": role_prefix,
+            "length": len(role_prefix),
+        }
+        found = await self._connection.execute(_IN_CHAT, facts)
+        return tuple(Post(**row) for row in found.mappings())
 
     async def at(self, destination_chat: int, message_id: int) -> Post | None:
         """What a message shows, given the messenger's ids."""
@@ -72,13 +109,10 @@ class Posts(Repository):
         )
         return posts[0] if posts else None
 
-    async def remove(self, table_id: int, role: str) -> None:
-        """Forget the message in this role."""
-        await self._connection.execute(
-            delete(schema.posts)
-            .where(schema.posts.c.table_id == table_id)
-            .where(schema.posts.c.role == role)
-        )
+    async def remove(self, table_id: int, *roles: str) -> None:
+        """Forget the messages in these roles."""
+        if roles:
+            await self._connection.execute(_REMOVE, {"table": table_id, "roles": roles})
 
     async def clear(self, table_id: int) -> None:
         """Forget all messages of a table."""

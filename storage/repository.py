@@ -10,3 +10,8 @@ class Repository:
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
+
+    @property
+    def _dialect(self) -> str:
+        """The name of the database underneath, by which statements are kept."""
+        return self._connection.dialect.name

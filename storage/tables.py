@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, RowMapping, Select, delete, func, select, update
+from sqlalchemy import ColumnElement, RowMapping, Select, bindparam, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from storage import schema
@@ -98,23 +98,15 @@ class Tables(Repository):
 
     async def get(self, table_id: int) -> StoredTable | None:
         """The table of this id, open or closed."""
-        return await self._one(_SELECT.where(schema.tables.c.id == table_id))
+        return await self._one(_GET, {"table": table_id})
 
     async def at(self, chat_external_id: int, thread_id: int | None) -> StoredTable | None:
         """The open table in this chat (the messenger's id) and topic."""
-        return await self._one(
-            _SELECT.where(schema.chats.c.external_id == chat_external_id)
-            .where(schema.tables.c.thread_id == _thread(thread_id))
-            .where(schema.OPEN)
-        )
+        return await self._one(_AT, {"chat": chat_external_id, "thread": _thread(thread_id)})
 
     async def of_player(self, player_id: int) -> StoredTable | None:
         """The table where this player has a live seat."""
-        return await self._one(
-            _SELECT.join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
-            .where(schema.seats.c.player_id == player_id)
-            .where(schema.LIVE)
-        )
+        return await self._one(_OF_PLAYER, {"player": player_id})
 
     async def open_ids(self) -> tuple[int, ...]:
         """The ids of all open tables, the oldest first."""
@@ -253,13 +245,24 @@ class Tables(Repository):
         if other := (await self._connection.execute(elsewhere)).first():
             raise PlayerSeated(other.player_id, other.table_id)
 
-    async def _one(self, statement: Select[*tuple[object, ...]]) -> StoredTable | None:
-        row = (await self._connection.execute(statement)).mappings().one_or_none()
+    async def _one(
+        self, statement: Select[*tuple[object, ...]], facts: Mapping[str, int]
+    ) -> StoredTable | None:
+        row = (await self._connection.execute(statement, facts)).mappings().one_or_none()
         return None if row is None else _read(row)
 
 
 _SELECT = select(schema.tables, *CHAT_COLUMNS).join(
     schema.chats, schema.chats.c.id == schema.tables.c.chat_id
+)
+_GET = _SELECT.where(schema.tables.c.id == bindparam("table"))
+_AT = _SELECT.where(
+    schema.chats.c.external_id == bindparam("chat"),
+    schema.tables.c.thread_id == bindparam("thread"),
+    schema.OPEN,
+)
+_OF_PLAYER = _SELECT.join(schema.seats, schema.seats.c.table_id == schema.tables.c.id).where(
+    schema.seats.c.player_id == bindparam("player"), schema.LIVE
 )
 
 

@@ -16,15 +16,15 @@ from typing import Final
 from telegram.ext import ExtBot
 
 from bot.clock import Clock, rest
+from bot.delivery.claiming import Claims
 from bot.delivery.gates import Gates
 from bot.delivery.outcomes import Outcome, Refused, Shipment, Unreached
 from bot.delivery.recording import record
 from bot.delivery.sending import send
 from bot.failures import log_failure
-from bot.markup import content_hash
 from bot.notices import NoticeKind
 from bot.render import Renderer
-from storage import Database, Notice, Post, Transaction
+from storage import Database, Transaction
 
 logger = logging.getLogger(__name__)
 
@@ -50,9 +50,9 @@ class Delivery:
     ) -> None:
         self._database = database
         self._bot = bot
-        self._renderer = renderer
         self._clock = clock
         self._gates = Gates()
+        self._claims = Claims(renderer, self._gates)
         self._under_way: dict[int, asyncio.Task[None]] = {}
         self._ended: list[tuple[Shipment, Outcome]] = []
         self._woken = asyncio.Event()
@@ -96,8 +96,7 @@ class Delivery:
         async with self._database.transaction() as tx:
             if not self._is_resumed:
                 await self._resume(tx)
-            for shipment, outcome in ended:
-                await record(tx, shipment, outcome, self._gates, now)
+            await record(tx, ended, self._gates, now)
             shipments = [] if self._is_stopping else await self._claim(tx, busy, now)
             # What is due already and waits for a call that is under way is looked for when that
             # ends; until then it must not keep us running.
@@ -119,46 +118,7 @@ class Delivery:
     async def _claim(
         self, tx: Transaction, busy: AbstractSet[int], now: datetime
     ) -> list[Shipment]:
-        shipments: dict[int, Shipment] = {}
-        for notice in await tx.messages.notices.due(now, limit=4 * MOST_AT_ONCE):
-            chat = notice.destination_chat
-            if len(shipments) + len(busy) >= MOST_AT_ONCE:
-                break
-            if chat in shipments or chat in busy:
-                continue
-            if until := self._gates.holds_until(notice, now):
-                await tx.messages.notices.park(chat, until)
-            elif shipment := await self._prepare(tx, notice):
-                shipments[chat] = shipment
-        return list(shipments.values())
-
-    async def _prepare(self, tx: Transaction, waiting: Notice) -> Shipment | None:
-        """Claim a notice and render it; None when there is nothing to send for it."""
-        notices, posts = tx.messages.notices, tx.messages.posts
-        notice = await notices.sending(waiting.id)
-        assert notice is not None
-        try:
-            outgoing = await self._renderer.render(notice, tx)
-        except Exception as error:  # noqa: BLE001 - one bad screen must not stop the others
-            log_failure(logger, f"notice {notice.id} ({notice.kind}) cannot be shown", error)
-            outgoing = None
-        if outgoing is None:
-            await notices.dropped(notice.id)
-            return None
-        assert notice.table_id is not None
-        standing = await posts.get(notice.table_id, outgoing.role)
-        if standing is not None and standing.destination_chat != notice.destination_chat:
-            standing = None
-        digest = content_hash(outgoing.screen)
-        if standing is not None and standing.content_hash == digest:
-            await notices.sent(notice.id)
-            return None
-        retired: list[Post] = []
-        for role in outgoing.retires:
-            post = await posts.get(notice.table_id, role)
-            if post is not None and post.destination_chat == notice.destination_chat:
-                retired.append(post)
-        return Shipment(notice, outgoing, digest, standing, tuple(retired))
+        return await self._claims.claim(tx, now, busy, MOST_AT_ONCE - len(busy))
 
     async def _send(self, shipment: Shipment) -> None:
         outcome: Outcome = Unreached()

@@ -26,6 +26,12 @@ class Shipment:
     retired: tuple[Post, ...]
 
     @property
+    def table_id(self) -> int:
+        """The table it is about."""
+        assert self.notice.table_id is not None
+        return self.notice.table_id
+
+    @property
     def chat(self) -> int:
         """The messenger's id of the chat it goes to."""
         return self.notice.destination_chat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -29,13 +30,29 @@ OUTDATED: Final = timedelta(hours=1)
 
 
 async def record(
+    tx: Transaction, ended: Sequence[tuple[Shipment, Outcome]], gates: Gates, now: datetime
+) -> None:
+    """Keep outcomes in a transaction, and close the gates of chats where there must be a pause."""
+    await _delivered(
+        tx,
+        [
+            (shipment, outcome.message_id)
+            for shipment, outcome in ended
+            if isinstance(outcome, Delivered)
+        ],
+        now,
+    )
+    for shipment, outcome in ended:
+        await _not_delivered(tx, shipment, outcome, gates, now)
+
+
+async def _not_delivered(
     tx: Transaction, shipment: Shipment, outcome: Outcome, gates: Gates, now: datetime
 ) -> None:
-    """Keep an outcome in a transaction, and close the chat's gate if there must be a pause."""
     notice = shipment.notice
     match outcome:
-        case Delivered(message_id):
-            await _delivered(tx, shipment, message_id, now)
+        case Delivered():
+            return
         case Delayed(wait):
             await _later(tx, shipment, gates, now + wait)
         case Unreached() if now - notice.created_at < OUTDATED:
@@ -59,22 +76,26 @@ def growing_wait(attempts: int) -> timedelta:
     return min(timedelta(seconds=2 ** min(attempts, 16)), LONGEST_WAIT)
 
 
-async def _delivered(tx: Transaction, shipment: Shipment, message_id: int, now: datetime) -> None:
-    notice = shipment.notice
-    assert notice.table_id is not None
-    await tx.messages.notices.sent(notice.id)
+async def _delivered(
+    tx: Transaction, arrived: Sequence[tuple[Shipment, int]], now: datetime
+) -> None:
+    """Keep what stands in chats now, and as which message."""
+    await tx.messages.notices.sent(*(shipment.notice.id for shipment, _ in arrived))
     await tx.messages.posts.put(
-        Post(
-            notice.table_id,
-            shipment.outgoing.role,
-            shipment.chat,
-            message_id,
-            shipment.content_hash,
-            now,
+        *(
+            Post(
+                shipment.table_id,
+                shipment.outgoing.role,
+                shipment.chat,
+                message_id,
+                shipment.content_hash,
+                now,
+            )
+            for shipment, message_id in arrived
         )
     )
-    for post in shipment.retired:
-        await tx.messages.posts.remove(notice.table_id, post.role)
+    for shipment, _ in arrived:
+        await tx.messages.posts.remove(shipment.table_id, *(post.role for post in shipment.retired))
 
 
 async def _later(tx: Transaction, shipment: Shipment, gates: Gates, not_before: datetime) -> None:

@@ -10,6 +10,7 @@ from bot.notices import Json, NoticeKind
 from bot.render import game, group, prompts
 from bot.render.outgoing import Outgoing
 from bot.render.sheet import Sheet
+from bot.render.sources import Sources
 from bot.service.tables import TableCache
 from bot.views.scene import Scene
 from bot.wording import words_for
@@ -55,21 +56,17 @@ class Renderer:
         self._cache = cache
         self._username = username
 
-    async def render(self, notice: Notice, tx: Transaction) -> Outgoing | None:
+    async def render(self, notice: Notice, sources: Sources) -> Outgoing | None:
         """What the notice shows now; None when it has become pointless."""
         assert notice.table_id is not None
-        stored = await tx.tables.get(notice.table_id)
-        assert stored is not None
+        tx, stored = sources.tx, await sources.table(notice.table_id)
         table = self._cache.look(stored)
         facts: dict[str, Json] = json.loads(notice.facts)
         player = facts.pop("player")
         assert player is None or isinstance(player, int)
-        people = await tx.players.many(await _people(tx, stored.id, table, facts))
-        language = stored.chat.language
-        if player is not None:
-            reader = people.get(player) or await tx.players.get(player)
-            assert reader is not None
-            language = reader.language
+        wanted = await _people(tx, stored.id, table, facts)
+        people = await sources.people(wanted if player is None else {*wanted, player})
+        language = stored.chat.language if player is None else people[player].language
         scene = Scene(
             words_for(language), {each.id: each.name for each in people.values()}, stored.id
         )

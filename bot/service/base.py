@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 from bot.clock import Clock
 from bot.people import Person
+from bot.service.acquaintances import Acquaintances
 from bot.service.records import Before
 from bot.service.tables import TableCache
 from bot.service.unit import TableAt, Unit
@@ -39,8 +40,9 @@ class ServiceBase:
         database: where they are kept.
         clock: what time it is.
         chance: random bytes; a test or the demo may pass its own.
-        on_commit: called after each change with the next clock of the tables that changed, so
-            that notices leave at once and clocks fire in time.
+        on_commit: called after each change with the next clock of the tables that changed and
+            the update that it has done with, so that notices leave at once and clocks fire in
+            time.
     """
 
     def __init__(
@@ -48,13 +50,14 @@ class ServiceBase:
         database: Database,
         clock: Clock,
         chance: Chance = secrets.token_bytes,
-        on_commit: Callable[[datetime | None], None] = lambda _: None,
+        on_commit: Callable[[datetime | None, int | None], None] = lambda _due, _update: None,
     ) -> None:
         self._database = database
         self._clock = clock
         self._chance = chance
         self._on_commit = on_commit
         self.cache = TableCache()
+        self._acquaintances = Acquaintances()
 
     async def _in_transaction(
         self, update_id: int | None, work: Callable[[Unit], Awaitable[Answer]]
@@ -62,7 +65,7 @@ class ServiceBase:
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 async with self._database.transaction() as tx:
-                    unit = Unit(tx, self.cache, self._clock.now())
+                    unit = Unit(tx, self.cache, self._acquaintances, self._clock.now())
                     if update_id is not None:
                         await tx.messages.inbox.done(update_id, unit.now)
                     answer = await work(unit)
@@ -73,7 +76,7 @@ class ServiceBase:
                 raise AlreadyDone from None
             else:
                 unit.remember()
-                self._on_commit(unit.due)
+                self._on_commit(unit.due, update_id)
                 return answer
         raise AssertionError("the last attempt returns or raises")
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Self
 
+from bot.service.tables import TableCache
 from engine.bombs import bomb_key, stars
 from engine.computers import is_computer, is_practice
 from engine.deal import Deal
@@ -89,11 +90,13 @@ class Records:
 
     Args:
         tx: the transaction.
+        cache: knows the deals that moves were added to.
         now: the moment of the change.
     """
 
-    def __init__(self, tx: Transaction, now: datetime) -> None:
+    def __init__(self, tx: Transaction, cache: TableCache, now: datetime) -> None:
         self._tx = tx
+        self._cache = cache
         self._now = now
 
     async def keep(
@@ -110,13 +113,22 @@ class Records:
         is_reseated = any(isinstance(event, SubstituteSeated) for event in events)
         if not moves and ending is None and not is_reseated:
             return
-        kept = await self._tx.deals.numbered(stored.id, before.number)
-        assert kept is not None
-        await self._tx.deals.append(kept.id, moves)
+        deal_id = await self._running(stored.id, before.number)
+        await self._tx.deals.append(deal_id, moves)
         if is_reseated and table.opening is not None:
-            await self._tx.deals.reseat(kept.id, table.opening.players)
+            await self._tx.deals.reseat(deal_id, table.opening.players)
         if ending is not None:
-            await self._end(stored, kept.id, before, ending)
+            await self._end(stored, deal_id, before, ending)
+
+    async def _running(self, table_id: int, number: int) -> int:
+        """The id of a deal that was started in an earlier transaction."""
+        known = self._cache.deal_id(table_id, number)
+        if known is not None:
+            return known
+        kept = await self._tx.deals.numbered(table_id, number)
+        assert kept is not None
+        self._cache.keep_deal(table_id, number, kept.id)
+        return kept.id
 
     async def _start(self, table_id: int, table: Table) -> None:
         opening = table.opening

@@ -20,6 +20,7 @@ class TableCache:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[int, tuple[int, Table]] = OrderedDict()
+        self._deals: dict[int, tuple[int, int]] = {}
 
     def take(self, stored: StoredTable) -> Table:
         """The table, for the caller alone to change."""
@@ -40,8 +41,18 @@ class TableCache:
         self._kept[table_id] = (version, table)
         self._kept.move_to_end(table_id)
         if len(self._kept) > MOST_TABLES:
-            self._kept.popitem(last=False)
+            self.forget(next(iter(self._kept)))
 
     def forget(self, table_id: int) -> None:
         """Remember a table no more."""
         self._kept.pop(table_id, None)
+        self._deals.pop(table_id, None)
+
+    def deal_id(self, table_id: int, number: int) -> int | None:
+        """The id in storage of the deal of this number, if it was the last to be kept here."""
+        kept_number, deal_id = self._deals.get(table_id, (None, None))
+        return deal_id if kept_number == number else None
+
+    def keep_deal(self, table_id: int, number: int, deal_id: int) -> None:
+        """Remember the id of a table's deal that was committed; it never changes."""
+        self._deals[table_id] = (number, deal_id)

@@ -21,6 +21,7 @@ from bot.notices import (
 )
 from bot.people import Person, Place
 from bot.refusals import NoTable, SeatElsewhere
+from bot.service.acquaintances import Acquaintances
 from bot.service.records import Before, Records, seats_of
 from bot.service.tables import TableCache
 from bot.wording import words_for
@@ -59,10 +60,14 @@ class TableAt:
 class Unit:
     """One transaction's work: people and tables found, changes kept, notices written."""
 
-    def __init__(self, tx: Transaction, cache: TableCache, now: datetime) -> None:
+    def __init__(
+        self, tx: Transaction, cache: TableCache, acquaintances: Acquaintances, now: datetime
+    ) -> None:
         self.tx = tx
         self.now = now
         self._cache = cache
+        self._acquaintances = acquaintances
+        self._met: list[Player] = []
         self._saved: list[tuple[int, int, Table]] = []
 
     @property
@@ -72,7 +77,8 @@ class Unit:
         return min((due for due in clocks if due is not None), default=None)
 
     def remember(self) -> None:
-        """After the commit: the saved tables need not be loaded again."""
+        """After the commit: what was saved and who was met need not be loaded again."""
+        self._acquaintances.remember(self._met)
         for table_id, version, table in self._saved:
             if table.phase is Phase.CLOSED:
                 self._cache.forget(table_id)
@@ -83,9 +89,14 @@ class Unit:
 
     async def person(self, who: Person) -> Player:
         """The player that this person is, made if new."""
-        return await self.tx.players.touch(
+        known = self._acquaintances.known(who, self.now)
+        if known is not None:
+            return known
+        player = await self.tx.players.touch(
             who.external_id, who.name, who.username, who.language, self.now
         )
+        self._met.append(player)
+        return player
 
     async def chat(self, place: Place) -> Chat:
         """The chat of this place, made if new."""
@@ -223,7 +234,7 @@ class Unit:
             SeatElsewhere: somebody who sat down has a seat at another table.
             StaleTable: another process changed the table meanwhile.
         """
-        await Records(self.tx, self.now).keep(at.stored, at.table, events, before)
+        await Records(self.tx, self._cache, self.now).keep(at.stored, at.table, events, before)
         await self._keep_table(at, before.seats)
         await self.tell(
             at, notices_for(events, at.table, self.audience(at), before.course(at.table))
@@ -255,7 +266,7 @@ class Unit:
             draft for draft in drafts if draft.player is None or not is_computer(draft.player)
         )
         wanted = {draft.player for draft in drafts if draft.player is not None}
-        players = await self.tx.players.many(wanted) if wanted else {}
+        players = await self._players(wanted)
         notices = []
         for draft in drafts:
             destination = at.stored.chat.external_id
@@ -277,6 +288,14 @@ class Unit:
                 )
             )
         await self.tx.messages.notices.put(notices, self.now)
+
+    async def _players(self, player_ids: set[int]) -> Mapping[int, Player]:
+        known = self._acquaintances.among(player_ids)
+        if known.keys() == player_ids:
+            return known
+        players = await self.tx.players.many(player_ids)
+        self._met.extend(players.values())
+        return players
 
     async def _keep_table(self, at: TableAt, before: Mapping[int, int]) -> None:
         table, stored = at.table, at.stored

@@ -25,8 +25,7 @@ async def waiting(tx: Transaction, now: datetime = NOW) -> list[tuple[str, str]]
 
 async def claim_first(tx: Transaction) -> int:
     (first, *_) = await tx.messages.notices.due(NOW, 1)
-    claimed = await tx.messages.notices.sending(first.id)
-    assert claimed == first
+    assert await tx.messages.notices.sending(first.id) == (first,)
     return first.id
 
 
@@ -77,6 +76,7 @@ async def test_urgent_ones_go_first_then_the_oldest_and_none_before_its_time(
     assert [key for key, _ in await waiting(tx, later)][1] == "warning"
     assert [notice.key for notice in await tx.messages.notices.due(NOW, 1)] == ["prompt:2"]
     assert await tx.messages.notices.next_due() == NOW
+    assert await tx.messages.notices.next_due(NOW) == later
     for _ in range(3):
         await claim_first(tx)
     assert await tx.messages.notices.next_due() == later
@@ -86,10 +86,9 @@ async def test_claiming_reads_the_newest_facts_and_happens_once(tx: Transaction)
     await tx.messages.notices.put([a_notice("board:9:4", "1")], NOW)
     (seen,) = await tx.messages.notices.due(NOW, 1)
     await tx.messages.notices.put([a_notice("board:9:4", "2")], NOW)
-    claimed = await tx.messages.notices.sending(seen.id)
-    assert claimed is not None
+    (claimed,) = await tx.messages.notices.sending(seen.id)
     assert claimed.facts == "2"
-    assert await tx.messages.notices.sending(seen.id) is None
+    assert await tx.messages.notices.sending(seen.id) == ()
     assert await waiting(tx) == []
 
 

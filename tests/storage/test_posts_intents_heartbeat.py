@@ -38,6 +38,33 @@ async def test_posts_are_forgotten_one_by_one_or_all_of_a_table(tx: Transaction)
     assert len(await tx.messages.posts.of_table(there)) == 3
 
 
+async def test_several_posts_are_found_at_once(tx: Transaction) -> None:
+    here = await a_table(tx, chat_id=await a_chat(tx))
+    there = await a_table(tx, chat_id=await a_chat(tx, GROUP - 1))
+    lobby, board = (Post(here, role, GROUP, 1, "", NOW) for role in ("lobby", "board:9:4"))
+    other = Post(there, "lobby", GROUP - 1, 2, "", NOW)
+    await tx.messages.posts.put(lobby, board, other)
+    await tx.messages.posts.put()
+    wanted = [(here, "lobby"), (there, "lobby"), (there, "board:9:4")]
+    assert await tx.messages.posts.several(wanted) == {
+        (here, "lobby"): lobby,
+        (there, "lobby"): other,
+    }
+    assert await tx.messages.posts.several([]) == {}
+    await tx.messages.posts.remove(here, "lobby", "board:9:4")
+    assert await tx.messages.posts.of_table(here) == ()
+
+
+async def test_posts_are_found_by_how_their_role_begins(tx: Transaction) -> None:
+    table_id = await a_table(tx, chat_id=await a_chat(tx))
+    mine = [Post(table_id, role, 42, 1, "", NOW) for role in ("prompt:9:10", "prompt:9:2")]
+    others = [Post(table_id, role, 42, 1, "", NOW) for role in ("prompt:91:2", "lobby")]
+    elsewhere = Post(table_id, "prompt:9:3", 43, 1, "", NOW)
+    await tx.messages.posts.put(*mine, *others, elsewhere)
+    assert await tx.messages.posts.in_chat(table_id, 42, "prompt:9:") == tuple(mine)
+    assert await tx.messages.posts.in_chat(table_id, 42, "%") == ()
+
+
 async def an_intent(tx: Transaction, token: str, table_id: int, player_id: int) -> JoinIntent:
     intent = JoinIntent(token, player_id, table_id, NOW, NOW + 600 * SECOND)
     await tx.intents.put(intent)
