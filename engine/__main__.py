@@ -1,4 +1,4 @@
-"""The engine from a shell: ``python -m engine judge`` and ``python -m engine bench``."""
+"""The engine from a shell: ``python -m engine judge``, ``bench`` and ``arena``."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ from random import Random
 from time import process_time
 from typing import Final, NoReturn
 
+from engine.ai.arena import duplicate_deals
+from engine.ai.players import PLAYERS
+from engine.ai.report import lines, report
 from engine.bench import measure as play_rates
 from engine.bench_deals import deal_rates
 from engine.judge import run
 from engine.presets import PRESETS
 
 AN_HOUR: Final = 3_600
+MOST_DEALS: Final = 100_000
 
 
 class OneSentenceParser(argparse.ArgumentParser):
@@ -48,6 +52,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     bench.add_argument("--seed", default="bench", help="of what is measured (default: bench)")
     bench.set_defaults(run=_bench)
+
+    arena = commands.add_parser("arena", help="let two players play duplicate deals")
+    for name, default in (("--a", "hint"), ("--b", "greedy")):
+        arena.add_argument(name, choices=PLAYERS, default=default, help=f"default: {default}")
+    arena.add_argument("--rules", type=_preset, default="standard", help="default: standard")
+    arena.add_argument("--deals", type=_deals, default=100, help="default: 100")
+    arena.add_argument("--seed", default="1", help="of the cards (default: 1)")
+    arena.set_defaults(run=_arena)
     return parser
 
 
@@ -65,6 +77,22 @@ def _seconds(text: str) -> float:
     if not 0 < seconds <= AN_HOUR:
         raise argparse.ArgumentTypeError(f"{text!r} is no time between 0 and {AN_HOUR} seconds")
     return seconds
+
+
+def _deals(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 < int(text) <= MOST_DEALS):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 2 to {MOST_DEALS}")
+    return int(text)
+
+
+def _arena(options: argparse.Namespace) -> None:
+    """Print how the one player did against the other."""
+    names = (options.a, options.b)
+    pairs = duplicate_deals(
+        names, PRESETS[options.rules], options.deals, options.seed, process_time
+    )
+    for line in lines(report(pairs), names):
+        print(line)
 
 
 def _judge(_: argparse.Namespace) -> None:

@@ -1,0 +1,1 @@
+"""Players that think: they see a :class:`engine.view.PlayerView` and nothing else."""
