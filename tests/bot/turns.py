@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.sandbox import Message, Person
+from engine.cards import Cards
 from engine.table import Phase
 from tests.bot.harness import Table
 
 
 async def lowest_card(table: Table, person: Person) -> str:
     """The lowest single card of somebody's hand."""
-    return str(min((await table.hand(person)).view.hand.counts()))
+    return str(Cards.of([min((await table.hand(person)).view.hand.counts())]))
 
 
 async def acts(table: Table) -> Person:
