@@ -74,7 +74,10 @@ class Series:
         points: Sequence[int],
         head: int | None,
     ) -> None:
-        """Count a deal that was played to its end: points by seat of ``players``; ``head`` leads the next one."""
+        """Count a deal that was played to its end.
+
+        ``points`` are by seat of ``players``; ``head`` leads the next one.
+        """
         self.outcomes.append(outcome)
         self.head = head
         self.add(players, points)
