@@ -14,7 +14,7 @@ COMPILE := uv pip compile pyproject.toml --quiet --universal --python-version 3.
 	--generate-hashes --no-emit-index-url --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help demo run test check bench lock clean
+.PHONY: help demo run test crash check bench lock clean
 
 help:  ## List the targets
 	@sed -n 's/^\([a-z]*\): .*## /\1\t/p' Makefile | expand -t 10
@@ -27,6 +27,9 @@ run: $(RUNTIME)  ## Run the bot; BOT_TOKEN comes from the environment or .env
 
 test: $(DEVELOPMENT)  ## Run all tests but the long ones
 	@$(BIN)/python -m pytest -n 2
+
+crash: $(DEVELOPMENT)  ## Kill the bot 200 times in the middle of play, and compare
+	@$(BIN)/python -m tests.crash
 
 check: $(DEVELOPMENT)  ## Check style, types and the direction of imports
 	$(BIN)/ruff check .
