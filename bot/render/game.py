@@ -47,8 +47,10 @@ async def render_hand(sheet: Sheet) -> Outgoing | None:
 
 
 async def render_result(sheet: Sheet) -> Outgoing | None:
-    """The result of a deal, for all."""
+    """The result of a deal, for all; nothing for one that was stopped."""
     opening, deal = await sheet.opened()
+    if not deal.is_over:
+        return None
     return sheet.outgoing(result(sheet.number, opening, deal, sheet.standing(), sheet.scene))
 
 
@@ -56,6 +58,8 @@ async def render_private_result(sheet: Sheet) -> Outgoing | None:
     """The result of a deal for one player; everything stale in his chat goes."""
     assert sheet.player is not None
     opening, deal = await sheet.opened()
+    if not deal.is_over:
+        return None
     seat = opening.players.index(sheet.player)
     return sheet.outgoing(
         private_result(sheet.number, opening, deal, sheet.standing(), sheet.scene, seat=seat),

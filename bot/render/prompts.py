@@ -24,7 +24,7 @@ from engine.table import Phase
 from engine.view import view
 from storage.posts import Post
 
-STALE_AT_ONCE: Final = 4
+STALE_AT_ONCE: Final = 8
 """Stale messages are deleted together, so many at a time."""
 
 MOST_HINTS: Final = 3

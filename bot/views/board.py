@@ -70,14 +70,23 @@ def board(
             ),
             _captured_line(now, deal.rules, words),
         ),
-        () if now.turn is None else _buttons(now.turn, opening, presence, scene),
+        _buttons(now.turn, opening, deal, presence=presence, scene=scene),
     )
 
 
-def _buttons(turn: int, opening: Opening, presence: Presence, scene: Scene) -> Buttons:
-    """The own hand, a nudge for whoever is waited for, and the seats that can be taken over."""
+def _buttons(
+    turn: int | None, opening: Opening, deal: Deal, *, presence: Presence, scene: Scene
+) -> Buttons:
+    """The own hand, a nudge for whoever is waited for, and the seats that can be taken over.
+
+    Under a trick that is over only the hand: the leader of the next one thinks, and others look.
+    """
+    if deal.is_over:
+        return ()
     words, players = scene.words, opening.players
     look: tuple[Button, ...] = (hand_button(scene),)
+    if turn is None:
+        return (look,)
     if presence.waits_for(players[turn]):
         look += (scene.button(words.say("Hurry"), Action.NUDGE),)
     substitutes = tuple(
