@@ -64,17 +64,25 @@ class Timers:
         while not self._is_stopping:
             self._woken.clear()
             try:
-                await self._fire()
-                self._awaited = await self._service.next_due()
+                self._awaited = await self._fire()
             except Exception as error:  # noqa: BLE001 - whatever it is, the next clock must fire
                 log_failure(logger, "a clock did not fire", error)
                 self._awaited = self._clock.now() + AFTER_TROUBLE
             await rest(self._clock, self._woken, self._awaited, self._settle)
 
-    async def _fire(self) -> None:
-        while tables := await self._service.due_tables():
-            for table_id in tables:
-                await self._service.tick(table_id)
+    async def _fire(self) -> datetime | None:
+        """Fire what is due; one table that fails holds up no other. Returns when to look again."""
+        failed: set[int] = set()
+        while tables := set(await self._service.due_tables()) - failed:
+            for table_id in sorted(tables):
+                try:
+                    await self._service.tick(table_id)
+                except Exception as error:  # noqa: BLE001 - the clocks of others must fire
+                    log_failure(logger, f"the clock of table {table_id} did not fire", error)
+                    failed.add(table_id)
+        if failed:
+            return self._clock.now() + AFTER_TROUBLE
+        return await self._service.next_due()
 
     def _settle(self) -> None:
         if not self._woken.is_set():
