@@ -20,8 +20,6 @@ CUTS_A_STORY: Final = 4
 LONGEST_DELAY: Final = 0.15
 """Seconds of real time from an action to a cut from outside."""
 
-STEPS_OF_A_START: Final = 12
-
 
 @dataclass(frozen=True, slots=True)
 class Play:
@@ -60,15 +58,11 @@ def choose(steps: Iterator[Step], reference: Told, chance: Random) -> tuple[Cut,
 
 
 def _cut(step: Step, reference: Told, chance: Random) -> Cut:
-    match step:
-        case Step.ANYWHERE:
-            most = max(1, reference.acts // CUTS_A_STORY)
-            return Cut(step, chance.randint(1, most), chance.uniform(0, LONGEST_DELAY))
-        case Step.STARTING:
-            most = STEPS_OF_A_START
-        case _:
-            most = max(1, reference.counts[step] // CUTS_A_STORY)
-    return Cut(step, chance.randint(1, most))
+    if step is Step.ANYWHERE:
+        most = max(1, reference.acts // CUTS_A_STORY)
+        return Cut(step, chance.randint(1, most), chance.uniform(0, LONGEST_DELAY))
+    times = 1 if step is Step.STARTING else CUTS_A_STORY
+    return Cut(step, chance.randint(1, max(1, reference.counts[step] // times)))
 
 
 def all_steps(chance: Random) -> Iterator[Step]:
