@@ -1,4 +1,4 @@
-"""The engine from a shell: ``python -m engine judge``, ``bench`` and ``arena``."""
+"""The engine from a shell: ``python -m engine judge``, ``bench``, ``arena`` and ``tune``."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TextIO
 
 from engine.ai.arena import duplicate_deals
 from engine.ai.players import PLAYERS
 from engine.ai.report import lines, report
+from engine.ai.tune import tune
+from engine.ai.weights import WEIGHTS
 from engine.bench import measure as play_rates
 from engine.bench_deals import deal_rates
 from engine.judge import run
 from engine.presets import PRESETS
+from engine.record import dumps
 
 AN_HOUR: Final = 3_600
 MOST_DEALS: Final = 100_000
@@ -59,7 +63,17 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--rules", type=_preset, default="standard", help="default: standard")
     arena.add_argument("--deals", type=_deals, default=100, help="default: 100")
     arena.add_argument("--seed", default="1", help="of the cards (default: 1)")
+    arena.add_argument("--records", type=_new_file, help="a file to keep every deal in")
     arena.set_defaults(run=_arena)
+
+    tuning = commands.add_parser("tune", help="look for better weights by playing")
+    tuning.add_argument(
+        "presets", nargs="+", type=_preset, metavar="preset", help="what has to get better"
+    )
+    tuning.add_argument("--deals", type=_deals, default=100, help="of each preset (default: 100)")
+    tuning.add_argument("--trials", type=_deals, default=20, help="default: 20")
+    tuning.add_argument("--seed", default="1", help="of cards and changes (default: 1)")
+    tuning.set_defaults(run=_tune)
     return parser
 
 
@@ -85,14 +99,39 @@ def _deals(text: str) -> int:
     return int(text)
 
 
+def _new_file(name: str) -> TextIO:
+    try:
+        return Path(name).open("w", encoding="utf-8")
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"{name!r}: {error.strerror}") from error
+
+
 def _arena(options: argparse.Namespace) -> None:
-    """Print how the one player did against the other."""
+    """Print how the one player did against the other; keep the deals if a file is named."""
     names = (options.a, options.b)
-    pairs = duplicate_deals(
-        names, PRESETS[options.rules], options.deals, options.seed, process_time
+    pairs = list(
+        duplicate_deals(names, PRESETS[options.rules], options.deals, options.seed, process_time)
     )
+    if options.records:
+        with options.records as file:
+            file.write("\n".join(dumps(game.record) for pair in pairs for game in pair.games))
     for line in lines(report(pairs), names):
         print(line)
+
+
+def _tune(options: argparse.Namespace) -> None:
+    """Print every change that is tried, and the weights that are left in the end."""
+    rules = [PRESETS[name] for name in options.presets]
+    chance = Random(options.seed)  # noqa: S311 - nothing is at stake here
+    weights = WEIGHTS
+    for trial in tune(WEIGHTS, rules, options.deals, options.trials, chance):
+        weights = trial.weights
+        print(
+            f"{trial.name:20} {trial.old:+.3f} to {trial.new:+.3f}:"
+            f" {trial.gain.mean:+.2f} ± {trial.gain.half_width:.2f}"
+            f" {'kept' if trial.kept else ''}".rstrip()
+        )
+    print(weights)
 
 
 def _judge(_: argparse.Namespace) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from engine.ai.players import PLAYERS, Player
+from engine.ai.players import PLAYERS, Maker, Player
 from engine.deal import Deal
 from engine.opening import Opening, open_deal
 from engine.record import Record, record
@@ -77,21 +77,28 @@ def duplicate_deals(
         seed: what the cards and the players' chance follow from.
         clock: what decisions are timed with.
     """
+    return duplicate_deals_of((PLAYERS[names[0]], PLAYERS[names[1]]), rules, deals, seed, clock)
+
+
+def duplicate_deals_of(
+    makers: tuple[Maker, Maker], rules: Rules, deals: int, seed: str, clock: Clock
+) -> Iterator[Pair]:
+    """The same with players that have no name, such as those with other weights."""
     for number in range(deals):
         opening = open_deal(
             rules, _chance(f"{seed}:{number}").randbytes(SEED_BYTES), range(rules.seats)
         )
         first, second = (
-            _game(names, opening, seat_of_a, _chance(f"{seed}:{number}:{seat_of_a}"), clock)
+            _game(makers, opening, seat_of_a, _chance(f"{seed}:{number}:{seat_of_a}"), clock)
             for seat_of_a in range(TEAMS)
         )
         yield Pair((first, second))
 
 
 def _game(
-    names: tuple[str, str], opening: Opening, team_of_a: int, chance: Random, clock: Clock
+    makers: tuple[Maker, Maker], opening: Opening, team_of_a: int, chance: Random, clock: Clock
 ) -> Game:
-    players = [PLAYERS[name](_chance(str(chance.random()))) for name in names]
+    players = [make(_chance(str(chance.random()))) for make in makers]
     deal = opening.deal()
     seconds: tuple[list[float], list[float]] = ([], [])
     while deal.turn is not None:

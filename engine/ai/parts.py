@@ -11,6 +11,9 @@ from engine.patterns import Kind, Play
 
 _TEN_POINTS = 10
 _TWO = 2
+_BOMB_WINS = 0.9
+"""How much of a lead a bomb wins back, and a single or pair that nobody would beat."""
+_HIGH_CARDS_WIN = 0.6
 
 
 def parts(play: Play | None, rest: Plan, left: int, situation: Situation) -> list[float]:
@@ -63,9 +66,27 @@ def _of_hand(rest: Plan, left: int, situation: Situation) -> list[float]:
         pairs, pair_height, pair_holds,
         triples, triple_height, triple_holds,
         rows, row_height, row_length, row_holds,
-        bombs, bomb_stars, bomb_height,
-        groups == 1, groups == _TWO,
+        bombs, bomb_stars, bomb_height, bombs > 0,
+        groups == 1, groups == _TWO, _near_the_end(rest, left, situation),
     ]  # fmt: skip
+
+
+def _near_the_end(rest: Plan, left: int, situation: Situation) -> float:
+    """1 when what would lose the lead is outnumbered by what wins it back, less beyond.
+
+    The group that loses it most surely may be the last one, and then does no harm.
+    """
+    losing = [0.0]
+    winning = 0.0
+    for group in rest.groups:
+        if group.is_bomb:
+            winning += _BOMB_WINS
+            continue
+        holds = situation.holds(group, left)
+        losing.append(1 - holds)
+        if group.reading.kind in {Kind.SINGLE, Kind.PAIR}:
+            winning += _HIGH_CARDS_WIN * holds
+    return 1 / (1 + max(0.0, sum(losing) - max(losing) - winning))
 
 
 def _of_trick(play: Play | None, groups: int, left: int, situation: Situation) -> list[float]:

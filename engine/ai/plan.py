@@ -38,7 +38,7 @@ _SHIFTS: Final = tuple(BITS * index for index in range(len(NATURAL_RANKS)))
 _SMALL_SHIFT: Final = BITS * len(NATURAL_RANKS)
 _BIG_SHIFT: Final = _SMALL_SHIFT + BITS
 _GROUPS: Final = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE)
-_REMEMBERED: Final = 100_000
+_REMEMBERED: Final = 20_000
 """Hands that are kept; beyond it everything is forgotten and built up again."""
 _WIDTH: Final = 3
 """How many rows are tried at each step of a long hand."""

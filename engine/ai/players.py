@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from engine.ai.baselines import play_greedily, play_randomly
+from engine.ai.easy import choose_easily
 from engine.ai.hint import choose
 from engine.patterns import Play
 from engine.view import PlayerView
@@ -16,11 +17,14 @@ from engine.view import PlayerView
 Player: TypeAlias = Callable[[PlayerView], Play | None]
 """Chooses a play, or None to pass, from what one seat may know."""
 
-PLAYERS: Final[Mapping[str, Callable[[Random], Player]]] = MappingProxyType(
+Maker: TypeAlias = Callable[[Random], Player]
+"""Makes a player; what is random in it follows from the numbers that are handed in."""
+
+PLAYERS: Final[Mapping[str, Maker]] = MappingProxyType(
     {
         "hint": lambda _: choose,
+        "easy": lambda chance: partial(choose_easily, chance=chance),
         "greedy": lambda _: play_greedily,
         "random": lambda chance: partial(play_randomly, chance=chance),
     }
 )
-"""How each player is made; what is random in it follows from the numbers that are handed in."""

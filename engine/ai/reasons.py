@@ -10,6 +10,7 @@ from engine.ai.costs import points_of_bomb
 
 if TYPE_CHECKING:
     from engine.ai.judgement import Judged
+    from engine.ai.plan import Plan
     from engine.ai.situation import Situation
     from engine.patterns import Play
 
@@ -82,7 +83,7 @@ def reason(judged: Judged, situation: Situation, *, beatable: bool) -> Reason:
         return Reason(Why.GOES_OUT, 0)
     if judged.sure:
         return Reason(Why.PLAYS_OUT, groups)
-    return _of_play(judged.play, groups, len(judged.rest.groups), situation)
+    return _of_play(judged.play, judged.rest, situation)
 
 
 def _of_pass(groups: int, situation: Situation, *, beatable: bool) -> Reason:
@@ -94,11 +95,12 @@ def _of_pass(groups: int, situation: Situation, *, beatable: bool) -> Reason:
     return Reason(Why.SAVES_STRENGTH, groups)
 
 
-def _of_play(play: Play, groups: int, left: int, situation: Situation) -> Reason:
+def _of_play(play: Play, rest: Plan, situation: Situation) -> Reason:
     view = situation.view
+    groups = len(rest.groups)
     if situation.partner_goes_out_on(play) > _LIKELY and situation.partner is not None:
         return Reason(Why.LETS_PARTNER_OUT, groups, situation.partner, view.left[situation.partner])
-    holds = situation.holds(play, left)
+    holds = situation.holds(play, sum(len(group.cards) for group in rest.groups))
     danger = _in_danger_from(situation)
     if danger is not None and holds > _LIKELY:
         return Reason(Why.STOPS_OPPONENT, groups, danger, view.left[danger])

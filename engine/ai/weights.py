@@ -28,11 +28,13 @@ class Weights:
     row_height: float = 0.08
     row_length: float = 0.003
     row_holds: float = 0.05
-    bombs: float = 0.1
+    bombs: float = 0.08
     bomb_stars: float = 0.02
     bomb_height: float = 0.03
+    keeps_a_bomb: float = 0.04
     one_group: float = 0.05
     two_groups: float = 0.02
+    near_the_end: float = 0.3
     lead: float = 0.1
     lead_with_one: float = 0.12
     lead_with_two: float = 0.05

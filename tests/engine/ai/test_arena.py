@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.__main__ import main
 from engine.ai.arena import duplicate_deals
 from engine.ai.report import report
 from engine.presets import PRESETS
+from engine.record import loads
 
 
 def no_clock() -> float:
@@ -39,8 +42,25 @@ def test_the_command_prints_a_report(capsys: pytest.CaptureFixture[str]) -> None
     assert "hint against random: 3 deals, 6 games" in capsys.readouterr().out
 
 
+def test_every_deal_is_kept_and_replays(tmp_path: Path) -> None:
+    kept = tmp_path / "deals.txt"
+    words = ["--a", "greedy", "--b", "random", "--deals", "2", "--records", str(kept)]
+    main(["arena", *words])
+    records = [loads(text) for text in kept.read_text(encoding="utf-8").split("\n\n")]
+    assert len(records) == 4
+    assert records[0].hands == records[1].hands
+    assert records[0].leader == records[1].leader
+
+
 @pytest.mark.parametrize(
-    "words", [["--a", "genius"], ["--deals", "1"], ["--deals", "many"], ["--rules", "skat"]]
+    "words",
+    [
+        ["--a", "genius"],
+        ["--deals", "1"],
+        ["--deals", "many"],
+        ["--rules", "skat"],
+        ["--records", "."],
+    ],
 )
 def test_bad_arguments_get_one_sentence(
     words: list[str], capsys: pytest.CaptureFixture[str]

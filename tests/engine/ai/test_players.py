@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from engine.ai.baselines import play_greedily, play_randomly
+from engine.ai.easy import choose_easily
 from engine.ai.hint import choose, hints
 from engine.bench_deals import random_action, random_start
 from engine.cards import Cards, Rank
@@ -40,7 +41,12 @@ def on_turn(deal: Deal) -> PlayerView:
 def test_every_choice_is_legal(preset: str) -> None:
     for deal in positions(preset, "legal", POSITIONS):
         seen = on_turn(deal)
-        for play in (choose(seen), play_greedily(seen), play_randomly(seen, Random(1))):
+        for play in (
+            choose(seen),
+            choose_easily(seen, Random(1)),
+            play_greedily(seen),
+            play_randomly(seen, Random(1)),
+        ):
             assert deal.turn is not None
             if play is None:
                 deal.verify_pass(deal.turn)
