@@ -56,9 +56,11 @@ $(VENV)/pyvenv.cfg:
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(RUNTIME): requirements.lock | $(VENV)/pyvenv.cfg
+	@echo "Installing what the bot needs into $(VENV) (once) ..." >&2
 	@$(INSTALL) -r requirements.lock
 	@touch $@
 
 $(DEVELOPMENT): requirements-dev.lock | $(VENV)/pyvenv.cfg
+	@echo "Installing what the tests need into $(VENV) (once) ..." >&2
 	@$(INSTALL) -r requirements-dev.lock
 	@touch $@

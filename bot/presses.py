@@ -10,6 +10,9 @@ from enum import StrEnum
 from typing import Final
 
 VERSION: Final = "1"
+TABLE_IDS: Final = range(1, 2**53)
+"""What a table's id can be; anybody may send a number that no database would take."""
+
 LIMIT: Final = 64
 """Bytes of callback data that Telegram allows."""
 
@@ -98,6 +101,6 @@ class Press:
             press = cls(Action(action), int(table), turn, argument)
         except ValueError:
             raise BadPress(data) from None
-        if version != VERSION or press.data != data:
+        if version != VERSION or press.data != data or press.table not in TABLE_IDS:
             raise BadPress(data)
         return press

@@ -40,7 +40,7 @@ class Numbers:
         """The numbers to read."""
         yield ""
         yield "──── Numbers ────"
-        yield f"{self.deals} deals, {self.actions} accepted actions"
+        yield f"deals: {self.deals}; accepted actions: {self.actions}"
         yield f"calls while playing: {_by_method(self.while_playing)}"
         yield f"calls per accepted action: {self.calls_per_action:.2f}"
         yield f"calls in all: {_by_method(self.all_in_all)}"

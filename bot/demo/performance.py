@@ -63,6 +63,7 @@ async def perform(plan: Plan, url: URL, observer: Observer) -> Performance:
 
 
 async def _perform(plan: Plan, url: URL, database: Database, observer: Observer) -> Performance:
+    await _verify_cleared(database)
     begins = await evening(database)
     clock = HandClock(begins)
     chance = chance_of(plan.seed, begins)
@@ -97,6 +98,15 @@ async def _perform(plan: Plan, url: URL, database: Database, observer: Observer)
     return Performance(
         numbers_of(telegram, story.deals), tuple(troubles(telegram, complaints, played))
     )
+
+
+async def _verify_cleared(database: Database) -> None:
+    """Raises DemoFailed for a database on which an earlier demo was cut off."""
+    async with database.reading() as tx:
+        if await tx.tables.open_ids():
+            raise DemoFailed(
+                "An earlier demo on this file was cut off with its table open: name another file."
+            )
 
 
 async def _record(database: Database, deal: DealPlayed) -> Record:

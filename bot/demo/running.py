@@ -21,6 +21,8 @@ from storage import DatabaseUnavailable, file_url
 DONE: Final = 0
 FAILED: Final = 1
 BADLY_CHOSEN: Final = 2
+CUT_OFF: Final = 130
+"""What shells expect of a program that Ctrl-C has ended."""
 
 
 def run_demo(arguments: Namespace) -> int:
@@ -42,6 +44,9 @@ def run_demo(arguments: Namespace) -> int:
     except DemoFailed as error:
         _complain(str(error))
         return FAILED
+    except KeyboardInterrupt:
+        _complain("The demo was cut off.")
+        return CUT_OFF
     for trouble in troubles:
         _complain(trouble)
     return FAILED if troubles else DONE

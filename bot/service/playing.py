@@ -12,7 +12,7 @@ from bot.service.facts import PlayDone, Readiness
 from bot.service.unit import Unit
 from engine.cards import Cards
 from engine.comparison import candidates
-from engine.errors import Ambiguous, NotInHand
+from engine.errors import Ambiguous
 from engine.notation import parse_play
 from engine.patterns import Kind
 from engine.table import Phase, Table
@@ -127,7 +127,7 @@ def _cards_in(typed: str, table: Table, player: Player) -> Cards | None:
         hand = table.deal.hands[table.seat_in_deal(player.id)]
         held = [cards for cards in ambiguous.alternatives if cards <= hand]
         if not held:
-            raise NotInHand(ambiguous.alternatives[0], hand) from None
+            return ambiguous.alternatives[0]
         playable = [cards for cards in held if candidates(cards, table.deal.table, table.rules)]
         if len(playable or held) > 1:
             raise Ambiguous(typed, playable or held) from None

@@ -189,7 +189,7 @@ async def test_a_vote_and_its_message_are_among_people(table: Table) -> None:
 async def test_giving_up_a_practice_deal_is_not_ranked_either(table: Table) -> None:
     group, friends = await seated_with_computers(table, 2)
     await table.presses(friends[0], group.last, "开始")
-    await table.passes(1)
+    await table.passes(6)
     await table.types(friends[0], "/leave")
     await table.presses(friends[0], friends[0].private.find("还没打完"), "放弃本局")
     await table.passes(20)
