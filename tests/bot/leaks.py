@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from bot.sandbox import Person, Telegram
 from engine.cards import Cards
+from engine.errors import BadCards
 from engine.seating import partner_of
 from engine.snapshot import loads
 from engine.table import Phase, Table
@@ -94,9 +96,8 @@ def rows_in(text: str) -> Iterator[Cards]:
             continue
         ranks = [SPELLING.get(card, card) for card in re.findall(CARD, row[0])]
         if len(ranks) >= SHORTEST_ROW:
-            cards = Cards.parse("".join(ranks))
-            if cards.fits_two_decks:
-                yield cards
+            with suppress(BadCards):
+                yield Cards.parse("".join(ranks))
 
 
 def is_secret(cards: Cards, player: int | None, table: Table) -> bool:
