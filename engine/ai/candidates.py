@@ -14,6 +14,9 @@ FEW_CARDS: Final = 10
 _WEAKEST: Final = 2
 """Bombs that are judged although the plan does not keep them whole."""
 
+_STRONGEST: Final = 2
+"""Chain bombs that a long hand may lead; wild jokers make dozens of them."""
+
 
 def candidates(view: PlayerView, plan: Plan) -> tuple[Play | None, ...]:
     """What the player on turn may sensibly do; None is a pass.
@@ -34,9 +37,10 @@ def candidates(view: PlayerView, plan: Plan) -> tuple[Play | None, ...]:
 def _leads(view: PlayerView, plays: tuple[Play, ...], plan: Plan) -> tuple[Play, ...]:
     if len(view.hand) <= FEW_CARDS:
         return plays
-    others = (
-        play
-        for play in plays
-        if play.cards == view.hand or (play.is_bomb and play.reading.length is not None)
+    last = (play for play in plays if play.cards == view.hand)
+    chains = sorted(
+        (play for play in plays if play.is_bomb and play.reading.length is not None),
+        key=lambda bomb: bomb_key(bomb, view.rules),
+        reverse=True,
     )
-    return tuple(dict.fromkeys((*plan.groups, *others)))
+    return tuple(dict.fromkeys((*plan.groups, *last, *chains[:_STRONGEST])))

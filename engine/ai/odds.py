@@ -16,11 +16,11 @@ from engine.cards import NATURAL_RANKS, Cards, Rank, total
 from engine.chain_fill import SMALLEST_BOMB
 from engine.comparison import key
 from engine.patterns import Kind, Play
-from engine.rules import Rules
+from engine.rules import JokerBombStrength, Rules
 from engine.windows import position, windows
 
 _NATURALS: Final = len(NATURAL_RANKS)
-_JOKER_BOMB: Final = 3
+_FEWEST_JOKERS: Final = 3
 _TIMES: Final = {
     Kind.SINGLE: 1,
     Kind.PAIR: 2,
@@ -62,6 +62,8 @@ class HiddenHand:
         wilds = total(unseen.packed & rules.patterns.wild_mask)
         self._wild = at_least(1, wilds, self._share)
         self._jokers = sum(self._counts[_NATURALS:])
+        three = rules.bombs.three_jokers is not JokerBombStrength.NONE
+        self._joker_bomb = _FEWEST_JOKERS if three else _FEWEST_JOKERS + 1
         self._held: dict[int, list[float]] = {}
         self._bombs: dict[tuple[int, int], float] = {}
 
@@ -119,8 +121,7 @@ class HiddenHand:
                         - natural
                         - self._wild * (at_least(needed - 1, copies, self._share) - natural)
                     )
-            if self._jokers >= _JOKER_BOMB:
-                none *= 1 - at_least(_JOKER_BOMB, self._jokers, self._share)
+            none *= 1 - at_least(self._joker_bomb, self._jokers, self._share)
             found = self._bombs[size, place] = 1 - none
         return found
 

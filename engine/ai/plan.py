@@ -40,12 +40,14 @@ _BIG_SHIFT: Final = _SMALL_SHIFT + BITS
 _GROUPS: Final = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE)
 _REMEMBERED: Final = 20_000
 """Hands that are kept; beyond it everything is forgotten and built up again."""
-_WIDTH: Final = 3
+_WIDTH: Final = 2
 """How many rows are tried at each step of a long hand."""
 _WIDTH_OF_FEW: Final = 8
 """And of a short one, where a little time finds the cheapest way of all."""
 _FEW_CARDS: Final = 12
 _MOST_WILDS: Final = 4
+_WILDS_IN_LONG_HAND: Final = 2
+"""Wild jokers that one row of a long hand may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +141,13 @@ class Planner:
         parts = self._jokers(packed)
         cost, row = self._without_rows(counts, parts), None
         few = sum(counts) + parts.small + parts.big <= _FEW_CARDS
-        found = self._rows.find(packed, counts, parts.wilds, DETOUR_OF_FEW if few else DETOUR)
+        wilds = parts.wilds if few else min(parts.wilds, _WILDS_IN_LONG_HAND)
+        found = self._rows.find(packed, counts, wilds, DETOUR_OF_FEW if few else DETOUR)
         if found:
             found.sort(reverse=True)
             for each in found[: _WIDTH_OF_FEW if few else _WIDTH]:
-                naturals, wilds = self._cards_of(each, counts)
-                rest = packed - naturals - self._wild_cards(parts, wilds)
+                naturals, filling = self._cards_of(each, counts)
+                rest = packed - naturals - self._wild_cards(parts, filling)
                 with_row = self._step(rest).cost + each.cost
                 if with_row < cost - 1e-9:
                     cost, row = with_row, each

@@ -12,7 +12,7 @@ from engine.patterns import Kind
 from engine.windows import RANKS_BELOW_THREE, held, windows
 
 TIMES_IN_ROW: Final = {Kind.STRAIGHT: 1, Kind.PAIR_CHAIN: 2, Kind.TRIPLE_CHAIN: 3}
-DETOUR: Final = 0.15
+DETOUR: Final = 0.0
 """How many turns a row may lose at first and still be tried, because another may follow."""
 DETOUR_OF_FEW: Final = 0.6
 """The same for a hand of few cards."""

@@ -22,6 +22,8 @@ _BREAKS_UP: Final = 0.55
 _BOMBS_EARLY: Final = 0.10
 """How often a player who holds a bomb uses it while nobody is short."""
 _BOMBS_LATE: Final = 0.60
+_MANY_CARDS: Final = 40
+"""With more cards than these in the opponents' hands nothing is called unbeatable."""
 _FADES: Final = 4.0
 """Cards over which nearness falls to its 2.7th part."""
 
@@ -111,11 +113,7 @@ class Situation:
         known = (play.reading, len(play.cards))
         found = self._unbeatable.get(known)
         if found is None:
-            most = max((self.view.left[seat] for seat in self.opponents), default=0)
-            found = not any(
-                len(answer.cards) <= most
-                for answer in legal_plays(self.unseen, play, self.view.rules)
-            )
+            found = not (self._may_be_beaten(play) or self._is_beaten_by_unseen(play))
             self._unbeatable[known] = found
         return found
 
@@ -135,6 +133,20 @@ class Situation:
             if seat == self.partner:
                 return True
         return False
+
+    def _may_be_beaten(self, play: Play) -> bool:
+        """Whether the odds say so already; quicker than to list everything that others may hold."""
+        if sum(self.view.left[seat] for seat in self.opponents) > _MANY_CARDS:
+            return True
+        return any(
+            hand.beats_alike(play) > 0 or (not play.is_bomb and hand.bombs() > 0)
+            for hand in self._hidden.values()
+        )
+
+    def _is_beaten_by_unseen(self, play: Play) -> bool:
+        most = max((self.view.left[seat] for seat in self.opponents), default=0)
+        answers = legal_plays(self.unseen, play, self.view.rules)
+        return any(len(answer.cards) <= most for answer in answers)
 
     @property
     def points_in_trick(self) -> int:
