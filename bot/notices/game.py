@@ -40,11 +40,7 @@ def _lobby_number(at: Happening) -> str:
 
 
 def deal_started(_: DealStarted, at: Happening) -> Iterator[NoticeDraft]:
-    """Everybody's cards, and the first turn; the result of the deal before loses its buttons."""
-    if at.table.series.finished:
-        yield from _result(
-            at, at.table.players, by_player(at.table.series.standings()), number=at.number - 1
-        )
+    """Everybody's cards, and the first turn."""
     for player in at.table.players:
         yield at.one(NoticeKind.HAND, player, about=str(at.number), number=at.number)
     yield from turn(at)
@@ -189,14 +185,12 @@ def _void(at: Happening, reason: str) -> Iterator[NoticeDraft]:
 
 
 def _result(
-    at: Happening, players: Sequence[int], totals: dict[str, Json], number: int | None = None
+    at: Happening, players: Sequence[int], totals: dict[str, Json]
 ) -> Iterator[NoticeDraft]:
-    """The result of the latest deal, or of another one by its number."""
-    number = at.number if number is None else number
-    about = str(number)
-    yield from at.everybody(NoticeKind.RESULT, about=about, number=number, totals=totals)
+    about = str(at.number)
+    yield from at.everybody(NoticeKind.RESULT, about=about, number=at.number, totals=totals)
     if at.audience.group:
         for player in players:
             yield at.one(
-                NoticeKind.RESULT_PRIVATE, player, about=about, number=number, totals=totals
+                NoticeKind.RESULT_PRIVATE, player, about=about, number=at.number, totals=totals
             )
