@@ -31,8 +31,11 @@ THINKING: Final = timedelta(seconds=5)
 TABLE: Final = 1
 """The id of the only table there is."""
 
-TOLD: Final = "UPDATE notices SET state = 'dropped' WHERE kind = 'played'"
-"""Nobody waits for what he has played before the story."""
+TOLD: Final = """
+    UPDATE notices SET state = 'dropped' WHERE kind IN ('played', 'lobby', 'prompt', 'board')
+    AND id NOT IN (SELECT max(id) FROM notices WHERE kind IN ('prompt', 'board') GROUP BY kind)
+"""
+"""Nobody waits for what went on before the story; its board and its prompt are shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from bot.delivery.gates import BOARD_PAUSE
 from bot.notices import NoticeKind
 from bot.presses import Action, BadPress, Press
 from bot.sandbox import Message, Person
@@ -22,7 +23,7 @@ from engine.table import Phase, Table
 from engine.view import view
 from storage import Database, file_url
 from tests.bot.leaks import LeakCheck
-from tests.crash.beginnings import TOKEN, Beginning, chance_for, people_at, table_in
+from tests.crash.beginnings import TABLE, TOKEN, Beginning, chance_for, people_at, table_in
 from tests.crash.child import Birth
 from tests.crash.fold import differences
 from tests.crash.outcome import Outcome, outcome
@@ -111,7 +112,7 @@ class Story:
         self._answered: set[str] = set()
         self._is_disturbed = True
         self._turn_at_cut = ""
-        self._back: list[float] = []
+        self._back: list[tuple[datetime, str]] = []
         self.made: list[CutMade] = []
         self._troubles: list[str] = []
         self._acts = self._acts_of_process = self._sent_before = 0
@@ -128,7 +129,7 @@ class Story:
             try:
                 await self._play()
                 await self._let_pass(WAITING + THINKING)
-                self._look_for_lines()
+                await self._look_for_lines()
                 counts = self._bot.counts
                 end = await outcome(self._database, self._shown.latest_texts())
                 await self._stop()
@@ -209,8 +210,7 @@ class Story:
         table = await self._table()
         self._look_at_clock(table)
         if table.phase is Phase.PLAYING and table.turn == self._turn_at_cut:
-            # Where a play that waited was heard at once, the board says that the game goes on.
-            self._back.append(self._seconds())
+            self._back.append((self._now, table.turn))
         stale = [
             (person, message, press)
             for person in self._people
@@ -232,14 +232,26 @@ class Story:
         if table.clock is None or table.clock.due < self._now + GRACE:
             self._troubles.append(f"turn {table.turn} has no grace: {table.clock}, {self._now}")
 
-    def _look_for_lines(self) -> None:
-        """After every outage a line in the group says that the bot is back."""
+    async def _look_for_lines(self) -> None:
+        """After every outage a line in the group says that the bot is back.
+
+        Where play goes on before the line could leave, the board says it.
+        """
         lines = [sent.at for sent in self._shown.sent() if sent.family == NoticeKind.BACK_AGAIN]
-        self._troubles += [
-            f"nobody was told that the bot is back at {back_at}"
-            for back_at in self._back
-            if not any(at >= back_at for at in lines)
-        ]
+        for back_at, turn in self._back:
+            gone_on_at = await self._when_gone_on(turn)
+            is_due = gone_on_at is None or gone_on_at > back_at + BOARD_PAUSE
+            if is_due and not any(at >= back_at.timestamp() for at in lines):
+                self._troubles.append(f"nobody was told that the bot is back at {back_at}")
+
+    async def _when_gone_on(self, turn: str) -> datetime | None:
+        """When somebody acted in a turn; None: nobody has."""
+        deal_number, action = map(int, turn.split("."))
+        async with self._database.reading() as tx:
+            deal = await tx.deals.numbered(TABLE, deal_number)
+            assert deal is not None
+            moves = await tx.deals.moves(deal.id)
+        return moves[action].at if action < len(moves) else None
 
     def _note_log(self) -> None:
         self._troubles += [f"logged: {line}" for line in self._bot.log]
