@@ -70,18 +70,19 @@ def test_the_same_view_gets_the_same_choice(preset: str) -> None:
         assert choose(on_turn(deal)) == choose(on_turn(deal.copy()))
 
 
-@pytest.mark.parametrize("preset", [name for name in PRESETS if name != "jj"])
+@pytest.mark.parametrize("preset", PRESETS)
 def test_what_others_hold_changes_nothing(preset: str) -> None:
     chance = Random(f"hidden {preset}")
     for deal in positions(preset, "hidden", 15):
         seen = on_turn(deal)
-        hidden = [
-            rank for seat, hand in enumerate(deal.hands) if seat != seen.seat for rank in hand
-        ]
+        known = {seen.seat}
+        if seen.partner_hand is not None:
+            known.add((seen.seat + 2) % 4)
+        hidden = [rank for seat, hand in enumerate(deal.hands) if seat not in known for rank in hand]
         chance.shuffle(hidden)
         hands = [
             deal.hands[seat]
-            if seat == seen.seat
+            if seat in known
             else Cards.of(hidden.pop() for _ in range(deal.left[seat]))
             for seat in range(deal.rules.seats)
         ]
