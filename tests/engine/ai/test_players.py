@@ -78,7 +78,9 @@ def test_what_others_hold_changes_nothing(preset: str) -> None:
         known = {seen.seat}
         if seen.partner_hand is not None:
             known.add((seen.seat + 2) % 4)
-        hidden = [rank for seat, hand in enumerate(deal.hands) if seat not in known for rank in hand]
+        hidden = [
+            rank for seat, hand in enumerate(deal.hands) if seat not in known for rank in hand
+        ]
         chance.shuffle(hidden)
         hands = [
             deal.hands[seat]
